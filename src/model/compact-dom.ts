@@ -1,0 +1,273 @@
+/**
+ * The document every stage works on. Nodes are integers (0 means "no node", 1 is the document); structure lives in
+ * parallel typed arrays; text and attribute values stay in the source and are decoded when asked for. Immutable after
+ * parsing: methods describe their findings beside it, so several of them can share one tree.
+ */
+import { FIRST_ELEMENT_TAG, STATIC_TAG_COUNT, STATIC_TAG_NAMES, Tag } from './tags.js';
+
+export const DOCUMENT = 1;
+
+/** Namespace of an element; in XML input every element is `Xml` and names keep their prefix. */
+export const Namespace = { Html: 0, Svg: 1, MathMl: 2, Xml: 3 } as const;
+export type Namespace = (typeof Namespace)[keyof typeof Namespace];
+
+export type QuirksMode = 'no-quirks' | 'limited-quirks' | 'quirks';
+
+/** Something the parser did that a browser without limits would not have done. Ordinary markup errors are not listed. */
+export interface ParseIssue {
+  code: 'nesting-limit' | 'formatting-limit' | 'name-limit' | 'malformed-xml';
+  /** Offset in the source at which it first happened. */
+  offset: number;
+}
+
+/** Turns raw source text into what it means; supplied by the parser so that the model needs no entity table. */
+export interface CharacterDecoder {
+  text(raw: string): string;
+  attribute(raw: string): string;
+}
+
+/** Width of one attribute record in the pool: name id, value start, value end. */
+export const ATTRIBUTE_RECORD = 3;
+
+export interface CompactDomParts {
+  /** The input with its newlines normalised (CR LF and CR become LF), as the HTML specification preprocesses it. */
+  source: string;
+  /** Nodes in use, counting the unused node 0; arrays may be longer. */
+  nodeCount: number;
+  tag: Uint16Array;
+  parent: Int32Array;
+  firstChild: Int32Array;
+  lastChild: Int32Array;
+  nextSibling: Int32Array;
+  previousSibling: Int32Array;
+  /**
+   * Text, comment, instruction: start of the data in the source, or −1 − i for entry i of `strings`.
+   * Element: index of its first attribute record in the pool (meaningful when it has attributes).
+   * Doctype: −1 − i, where strings i, i + 1, i + 2 are name, public and system identifier.
+   */
+  dataStart: Int32Array;
+  /**
+   * Text, comment, instruction: end of the data in the source; −1 − end when the slice is to be taken as it is (script,
+   * style, CDATA: no character references). Element: number of attributes.
+   */
+  dataEnd: Int32Array;
+  /** Offset of the `<` that opened the element, of the first character of text; −1 for implied nodes. */
+  sourceOffset: Int32Array;
+  /**
+   * Records of (name id, value start, value end). A start below 0 is −1 − i for entry i of `strings`, taken as it is;
+   * otherwise the source slice is decoded by `decoder.attribute`.
+   */
+  attributePool: Int32Array;
+  attributeNames: readonly string[];
+  /** Names of the document's own tag ids, starting at `STATIC_TAG_COUNT`, and their namespaces. */
+  extraTagNames: readonly string[];
+  extraTagNamespaces: readonly Namespace[];
+  /** Decoded strings that are no slice of the source. */
+  strings: readonly string[];
+  decoder: CharacterDecoder;
+  quirksMode: QuirksMode;
+  issues: readonly ParseIssue[];
+  /** `html` has HTML semantics (case-insensitive names, void elements); `xml` keeps names as written. */
+  language: 'html' | 'xml';
+}
+
+export interface Attribute {
+  name: string;
+  value: string;
+}
+
+export class CompactDom {
+  readonly source: string;
+  readonly nodeCount: number;
+  readonly tag: Uint16Array;
+  readonly parent: Int32Array;
+  readonly firstChild: Int32Array;
+  readonly lastChild: Int32Array;
+  readonly nextSibling: Int32Array;
+  readonly previousSibling: Int32Array;
+  readonly sourceOffset: Int32Array;
+  readonly quirksMode: QuirksMode;
+  readonly issues: readonly ParseIssue[];
+  readonly language: 'html' | 'xml';
+  readonly #parts: CompactDomParts;
+  #nameIds: Map<string, number> | undefined;
+
+  constructor(parts: CompactDomParts) {
+    this.#parts = parts;
+    this.source = parts.source;
+    this.nodeCount = parts.nodeCount;
+    this.tag = parts.tag;
+    this.parent = parts.parent;
+    this.firstChild = parts.firstChild;
+    this.lastChild = parts.lastChild;
+    this.nextSibling = parts.nextSibling;
+    this.previousSibling = parts.previousSibling;
+    this.sourceOffset = parts.sourceOffset;
+    this.quirksMode = parts.quirksMode;
+    this.issues = parts.issues;
+    this.language = parts.language;
+  }
+
+  isElement(node: number): boolean {
+    return (this.tag[node] as number) >= FIRST_ELEMENT_TAG;
+  }
+
+  isText(node: number): boolean {
+    return this.tag[node] === Tag['#text'];
+  }
+
+  /** Name of an element as the DOM's `localName` gives it (lower case in HTML), or `#text`, `#comment`, … */
+  tagName(node: number): string {
+    const id = this.tag[node] as number;
+    return (id < STATIC_TAG_COUNT ? STATIC_TAG_NAMES[id] : this.#parts.extraTagNames[id - STATIC_TAG_COUNT]) as string;
+  }
+
+  namespace(node: number): Namespace {
+    const id = this.tag[node] as number;
+    return id < STATIC_TAG_COUNT ? Namespace.Html : (this.#parts.extraTagNamespaces[id - STATIC_TAG_COUNT] as Namespace);
+  }
+
+  /** The characters of a text node, comment or processing instruction; empty for other nodes. */
+  data(node: number): string {
+    const id = this.tag[node] as number;
+    if (id >= FIRST_ELEMENT_TAG) return '';
+    const { dataStart, dataEnd, strings, decoder } = this.#parts;
+    const start = dataStart[node] as number;
+    if (id === Tag['#doctype'] || id === DOCUMENT || id === Tag['#fragment']) return '';
+    if (start < 0) return strings[-1 - start] as string;
+    const end = dataEnd[node] as number;
+    return end < 0 ? this.source.slice(start, -1 - end) : decoder.text(this.source.slice(start, end));
+  }
+
+  /** Upper bound of the length of a text node's data, without decoding it. */
+  dataLength(node: number): number {
+    const start = this.#parts.dataStart[node] as number;
+    if (start < 0) return this.data(node).length;
+    const end = this.#parts.dataEnd[node] as number;
+    return (end < 0 ? -1 - end : end) - start;
+  }
+
+  doctype(node: number): { name: string; publicId: string; systemId: string } | null {
+    if (this.tag[node] !== Tag['#doctype']) return null;
+    const first = -1 - (this.#parts.dataStart[node] as number);
+    const [name = '', publicId = '', systemId = ''] = this.#parts.strings.slice(first, first + 3);
+    return { name, publicId, systemId };
+  }
+
+  /** Value of an attribute, or null when the element lacks it. Names are lower case in HTML; `xlink:href` style in SVG. */
+  attribute(node: number, name: string): string | null {
+    if ((this.tag[node] as number) < FIRST_ELEMENT_TAG) return null;
+    const { dataStart, dataEnd, attributePool } = this.#parts;
+    const count = dataEnd[node] as number;
+    if (count === 0) return null;
+    const nameId = this.attributeNameId(name);
+    if (nameId < 0) return null;
+    let at = dataStart[node] as number;
+    for (let i = 0; i < count; i++, at += ATTRIBUTE_RECORD) {
+      if (attributePool[at] === nameId) return this.#attributeValue(at);
+    }
+    return null;
+  }
+
+  hasAttribute(node: number, name: string): boolean {
+    if ((this.tag[node] as number) < FIRST_ELEMENT_TAG) return false;
+    const { dataStart, dataEnd, attributePool } = this.#parts;
+    const nameId = this.attributeNameId(name);
+    if (nameId < 0) return false;
+    const start = dataStart[node] as number;
+    const end = start + (dataEnd[node] as number) * ATTRIBUTE_RECORD;
+    for (let at = start; at < end; at += ATTRIBUTE_RECORD) if (attributePool[at] === nameId) return true;
+    return false;
+  }
+
+  /** All attributes of an element, in source order. */
+  attributes(node: number): Attribute[] {
+    if ((this.tag[node] as number) < FIRST_ELEMENT_TAG) return [];
+    const { dataStart, dataEnd, attributePool, attributeNames } = this.#parts;
+    const result: Attribute[] = [];
+    let at = dataStart[node] as number;
+    for (let i = dataEnd[node] as number; i > 0; i--, at += ATTRIBUTE_RECORD) {
+      result.push({ name: attributeNames[attributePool[at] as number] as string, value: this.#attributeValue(at) });
+    }
+    return result;
+  }
+
+  /** The node after `node` in document order inside `root`'s subtree, or 0 at its end. */
+  next(node: number, root: number): number {
+    return (this.firstChild[node] as number) || this.nextSkippingChildren(node, root);
+  }
+
+  /** Like `next`, but passes over the subtree of `node`. */
+  nextSkippingChildren(node: number, root: number): number {
+    let current = node;
+    while (current !== root && current !== 0) {
+      const sibling = this.nextSibling[current] as number;
+      if (sibling !== 0) return sibling;
+      current = this.parent[current] as number;
+    }
+    return 0;
+  }
+
+  *children(node: number): Generator<number> {
+    for (let child = this.firstChild[node] as number; child !== 0; child = this.nextSibling[child] as number) yield child;
+  }
+
+  /** All descendants in document order, without `root` itself. */
+  *descendants(root: number): Generator<number> {
+    for (let node = this.next(root, root); node !== 0; node = this.next(node, root)) yield node;
+  }
+
+  contains(ancestor: number, node: number): boolean {
+    for (let current = node; current !== 0; current = this.parent[current] as number) if (current === ancestor) return true;
+    return false;
+  }
+
+  /** Concatenated data of all text nodes below `root` (as DOM's textContent; template contents are not included). */
+  textContent(root: number): string {
+    if (this.isText(root)) return this.data(root);
+    const pieces: string[] = [];
+    let node = this.next(root, root);
+    while (node !== 0) {
+      if (this.isText(node)) pieces.push(this.data(node));
+      node = this.tag[node] === Tag['#fragment'] ? this.nextSkippingChildren(node, root) : this.next(node, root);
+    }
+    return pieces.join('');
+  }
+
+  /** First element child of the document. */
+  get documentElement(): number {
+    return this.#childElement(DOCUMENT, 0);
+  }
+
+  /** The `body` (or `frameset`) of an HTML document, the root element of an XML one, or 0. */
+  get body(): number {
+    const root = this.documentElement;
+    if (this.language === 'xml') return root;
+    return this.#childElement(root, Tag.body) || this.#childElement(root, Tag.frameset);
+  }
+
+  get head(): number {
+    return this.#childElement(this.documentElement, Tag.head);
+  }
+
+  /** Id of an attribute name in this document, or −1 when no element uses it. */
+  attributeNameId(name: string): number {
+    this.#nameIds ??= new Map(this.#parts.attributeNames.map((known, id) => [known, id]));
+    return this.#nameIds.get(name) ?? -1;
+  }
+
+  #childElement(parent: number, tag: number): number {
+    let child = this.firstChild[parent] as number;
+    while (child !== 0 && !(tag === 0 ? this.isElement(child) : this.tag[child] === tag)) {
+      child = this.nextSibling[child] as number;
+    }
+    return child;
+  }
+
+  #attributeValue(at: number): string {
+    const { attributePool, strings, decoder } = this.#parts;
+    const start = attributePool[at + 1] as number;
+    if (start < 0) return strings[-1 - start] as string;
+    return decoder.attribute(this.source.slice(start, attributePool[at + 2]));
+  }
+}

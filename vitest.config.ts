@@ -1,0 +1,9 @@
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  test: {
+    include: ['src/**/*.test.ts', 'test/**/*.test.ts', 'bench/src/**/*.test.ts'],
+    reporters: ['default', './scripts/closing-line-reporter.mjs'],
+    testTimeout: 30_000,
+  },
+});
