@@ -5,10 +5,12 @@ export default defineConfig({
     index: 'src/index.ts',
     'fetch/index': 'src/fetch/index.ts',
     'cli/main': 'src/cli/main.ts',
+    'cli/page-worker': 'src/cli/read/page-worker.ts',
   },
   format: 'esm',
   target: 'node20',
   platform: 'neutral',
+  deps: { neverBundle: [/^node:/] },
   dts: true,
   clean: true,
 });

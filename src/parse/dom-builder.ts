@@ -42,8 +42,14 @@ export class DomBuilder {
     this.#tag[DOCUMENT] = Tag['#document'];
   }
 
-  addElement(parent: number, name: string, namespace: Namespace, attributes: readonly Attribute[], offset = -1): number {
-    const node = this.#addNode(parent, this.#tagId(name, namespace), offset);
+  addElement(
+    parent: number,
+    name: string,
+    namespace: Namespace,
+    attributes: readonly Attribute[],
+    offset = -1,
+  ): number {
+    const node = this.#addNode(parent, this.#tagId(name, namespace, offset), offset);
     this.#dataStart[node] = this.#pool.length;
     this.#dataEnd[node] = attributes.length;
     for (const attribute of attributes) {
@@ -158,7 +164,7 @@ export class DomBuilder {
     return id;
   }
 
-  #tagId(name: string, namespace: Namespace): number {
+  #tagId(name: string, namespace: Namespace, offset: number): number {
     if (namespace === Namespace.Html) {
       const known = STATIC_IDS.get(name);
       if (known !== undefined) return known;
@@ -167,7 +173,10 @@ export class DomBuilder {
     const known = this.#extraTags.get(key);
     if (known !== undefined) return known;
     const id = STATIC_TAG_COUNT + this.#extraTagNames.length;
-    if (id > MAX_TAG_ID) return Tag['x-unknown'];
+    if (id > MAX_TAG_ID) {
+      if (!this.issues.some(({ code }) => code === 'name-limit')) this.issues.push({ code: 'name-limit', offset });
+      return Tag['x-unknown'];
+    }
     this.#extraTags.set(key, id);
     this.#extraTagNames.push(name);
     this.#extraTagNamespaces.push(namespace);

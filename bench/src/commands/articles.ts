@@ -1,0 +1,74 @@
+/** Who finds the content best: every extractor on the same pages in the same run. */
+import { writeFile } from 'node:fs/promises';
+import { type DatasetPage, openDataset } from '../../../src/cli/datasets/index.js';
+import {
+  type ContestantReport,
+  type ContestantResult,
+  reportOf,
+  reportTables,
+  runEvaluation,
+  selectPages,
+  spread,
+  type Table,
+  worstTable,
+} from '../../../src/cli/eval/index.js';
+import { type BenchOptions, dataFolder } from '../bench-options.js';
+import { openPeer, PEER_NAMES, type Peer, REFERENCE_PEER, SLOW_PEER } from '../peers/index.js';
+import { showProgress } from '../progress.js';
+import type { Section } from '../section.js';
+import { ratioTable } from '../speed-ratios.js';
+
+/** The slow peer reads one page in this many. */
+const SLOW_PEER_STEP = 10;
+
+export const DATASET = 'wcxb-dev';
+
+export async function benchArticles(options: BenchOptions): Promise<Section> {
+  const dataset = await openDataset(dataFolder(options, DATASET));
+  const pages = selectPages(dataset.pages, options);
+  const peers = await Promise.all((options.peers ?? PEER_NAMES).map(openPeer));
+  const quick = peers.filter(({ name }) => name !== SLOW_PEER);
+  const results = quick.length === 0 ? [] : await run(quick, pages);
+  if (options.dump !== undefined) await dump(options.dump, results);
+  const reports = results.map(reportOf);
+  const worst = options.worst > 0 ? results.map((result) => worstTable(result, options.worst)) : [];
+  return {
+    tables: [
+      ...(reports.length === 0 ? [] : [...ratios(reports), ...reportTables(reports)]),
+      ...(await slowTables(peers, pages)),
+      ...worst,
+    ],
+    notes: [`Pages: ${pages.length} of ${DATASET} (digest ${dataset.digest}).`, ...peers.map(versionLine)],
+  };
+}
+
+/** The slow peer, beside the ones it is to be compared with, on a tenth of the pages. */
+async function slowTables(peers: readonly Peer[], pages: readonly DatasetPage[]): Promise<Table[]> {
+  if (!peers.some(({ name }) => name === SLOW_PEER)) return [];
+  const compared = peers.filter(({ name }) => ['pith', REFERENCE_PEER, SLOW_PEER].includes(name));
+  const sample = spread(pages, Math.ceil(pages.length / SLOW_PEER_STEP));
+  const reports = (await run(compared, sample)).map(reportOf);
+  const part = `on every ${SLOW_PEER_STEP}th page (${sample.length})`;
+  return [...ratios(reports), ...reportTables(reports)]
+    .filter(({ title }) => !title.startsWith('Correct'))
+    .map((table) => ({ ...table, title: `${table.title}, ${part}` }));
+}
+
+function ratios(reports: readonly ContestantReport[]): Table[] {
+  const figures = reports.map(({ name, all, speed }) => ({ name, f1: all.words.f1, ms: speed.meanMs }));
+  return ratioTable(figures, REFERENCE_PEER);
+}
+
+async function run(peers: readonly Peer[], pages: readonly DatasetPage[]): Promise<ContestantResult[]> {
+  const progress = showProgress(pages.length);
+  const results = await runEvaluation(peers, pages, { onPage: progress.update });
+  progress.finish();
+  return results;
+}
+
+const versionLine = ({ name, version }: Peer): string => `${name}: ${version}`;
+
+async function dump(path: string, results: readonly ContestantResult[]): Promise<void> {
+  const lines = results.flatMap(({ name, pages }) => pages.map((page) => JSON.stringify({ method: name, ...page })));
+  await writeFile(path, `${lines.join('\n')}\n`);
+}

@@ -1,0 +1,103 @@
+/** How fast: one page of 100 KB in a warm process, a mix of pages, and the first page of a new process. */
+import { type DatasetPage, openDataset } from '../../../src/cli/datasets/index.js';
+import { spread, type Table } from '../../../src/cli/eval/index.js';
+import { mean, median } from '../../../src/evaluate/index.js';
+import { type BenchOptions, dataFolder } from '../bench-options.js';
+import { runChild } from '../child/run-child.js';
+import { openPeer, PEER_NAMES, type Peer, REFERENCE_PEER } from '../peers/index.js';
+import { type PageTimes, timeInRounds } from '../rounds.js';
+import type { Section } from '../section.js';
+import { times } from '../speed-ratios.js';
+import { DATASET } from './articles.js';
+
+/** What "a page of 100 KB" means. */
+const PAGE_BYTES = 100_000;
+/** So many pages nearest to that size, because one page may suit one extractor. */
+const NEAREST_PAGES = 3;
+const PAGE_ROUNDS = 25;
+const MIX_PAGES = 40;
+const MIX_ROUNDS = 3;
+const COLD_STARTS = 3;
+/** Milliseconds for one cold start. */
+const TIME_LIMIT = 60_000;
+
+interface LoadedPage {
+  id: string;
+  url: string | null;
+  html: string | Uint8Array;
+  bytes: number;
+}
+
+export async function benchSpeed(options: BenchOptions): Promise<Section> {
+  const folder = dataFolder(options, DATASET);
+  const { pages, digest } = await openDataset(folder);
+  const peers = await Promise.all((options.peers ?? PEER_NAMES).map(openPeer));
+  const articles = await loadAll(pages.filter(({ type }) => type === 'article'));
+  const nearest = [...articles].sort((a, b) => distance(a) - distance(b)).slice(0, NEAREST_PAGES);
+  const mix = await loadAll(spread(pages, Math.min(MIX_PAGES, options.limit)));
+  const one = await timeInRounds(peers, nearest, PAGE_ROUNDS);
+  const many = await timeInRounds(peers, mix, MIX_ROUNDS);
+  return {
+    tables: [
+      speedTable(`Warm, articles of 100 KB (${nearest.map(({ id }) => id).join(', ')})`, one, nearest),
+      speedTable(`Warm, ${mix.length} pages of all kinds`, many, mix),
+      await coldTable(peers, folder, nearest[0]?.id ?? ''),
+    ],
+    notes: [
+      `Pages of ${DATASET} (digest ${digest}). Time runs from the text of the page to the content: parsing, choosing, and plain text for Pith, HTML for the others.`,
+      `Extractors take turns on each page, ${PAGE_ROUNDS} and ${MIX_ROUNDS} rounds; of a page's times the median counts.`,
+      ...peers.map(({ name, version }) => `${name}: ${version}`),
+    ],
+  };
+}
+
+const distance = ({ bytes }: LoadedPage): number => Math.abs(bytes - PAGE_BYTES);
+
+async function loadAll(pages: readonly DatasetPage[]): Promise<LoadedPage[]> {
+  const loaded: LoadedPage[] = [];
+  for (const { id, url, load } of pages) {
+    const html = await load();
+    loaded.push({ id, url, html, bytes: typeof html === 'string' ? Buffer.byteLength(html) : html.length });
+  }
+  return loaded;
+}
+
+function speedTable(title: string, results: readonly PageTimes[], pages: readonly LoadedPage[]): Table {
+  const megabytes = pages.reduce((sum, { bytes }) => sum + bytes, 0) / 1e6;
+  const total = (ms: readonly number[]) => ms.reduce((sum, value) => sum + value, 0);
+  const reference = results.find(({ name }) => name === REFERENCE_PEER);
+  return {
+    title,
+    columns: ['method', `against ${REFERENCE_PEER}`, 'median ms', 'mean ms', 'pages/s', 'MB/s'],
+    rows: results.map(({ name, ms }) => [
+      name,
+      reference === undefined ? '–' : `${times(total(reference.ms), total(ms))} ×`,
+      median(ms).toFixed(2),
+      mean(ms).toFixed(2),
+      (1000 / mean(ms)).toFixed(0),
+      ((megabytes * 1000) / total(ms)).toFixed(1),
+    ]),
+  };
+}
+
+async function coldTable(peers: readonly Peer[], dataset: string, page: string): Promise<Table> {
+  const measured: { name: string; ms: number }[] = [];
+  for (const { name } of peers) {
+    const starts: number[] = [];
+    for (let i = 0; i < COLD_STARTS; i++) {
+      const outcome = await runChild({ kind: 'cold-start', peer: name, dataset, page }, TIME_LIMIT);
+      if (outcome.ok) starts.push(outcome.report.ms);
+    }
+    measured.push({ name, ms: median(starts) });
+  }
+  const reference = measured.find(({ name }) => name === REFERENCE_PEER);
+  return {
+    title: 'Cold: loading the library and reading the first page in a new process',
+    columns: ['method', `against ${REFERENCE_PEER}`, 'ms'],
+    rows: measured.map(({ name, ms }) => [
+      name,
+      reference === undefined ? '–' : `${times(reference.ms, ms)} ×`,
+      ms.toFixed(0),
+    ]),
+  };
+}

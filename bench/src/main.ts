@@ -1,0 +1,68 @@
+/** `npm run bench -- <command>`: measures Pith and its peers, and prints or writes down what it saw. */
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type BenchOptions, BenchUsageError, readOptions } from './bench-options.js';
+import { benchArticles } from './commands/articles.js';
+import { benchConformance } from './commands/conformance.js';
+import { benchHostile } from './commands/hostile.js';
+import { benchMemory } from './commands/memory.js';
+import { benchSpeed } from './commands/speed.js';
+import { machine, renderForDocument, renderForTerminal, replaceSection, type Section } from './section.js';
+
+const COMMANDS: Readonly<Record<string, (options: BenchOptions) => Promise<Section>>> = {
+  articles: benchArticles,
+  speed: benchSpeed,
+  memory: benchMemory,
+  hostile: benchHostile,
+  conformance: benchConformance,
+};
+
+const HELP = `npm run bench -- <command> [options]
+
+Commands
+  articles     who finds the content best, and in what time
+  speed        one page of 100 KB, a mix of pages, and a cold start
+  memory       peak memory on the same pages
+  hostile      time and memory per megabyte of inputs made to hurt
+  conformance  trees a browser would build, of html5lib's cases
+  all          all of them
+
+Options
+  --data DIR       folder of the data sets (or PITH_DATA; default ../shared/datasets)
+  --peers A,B      only these extractors (--only means the same)
+  --limit N        at most N pages, spread over the data set
+  --type TYPE      only pages of this kind (articles)
+  --worst N        list the N worst pages of every extractor (articles)
+  --dump FILE      every page's scores and text as JSON lines (articles)
+  --write          put the tables into docs/benchmarks.md`;
+
+const DOCUMENT = join(import.meta.dirname, '..', '..', 'docs', 'benchmarks.md');
+
+async function main(): Promise<void> {
+  const options = readOptions(process.argv.slice(2), process.env);
+  if (options.command === 'help') {
+    console.log(HELP);
+    return;
+  }
+  const names = options.command === 'all' ? Object.keys(COMMANDS) : [options.command];
+  for (const name of names) {
+    const run = COMMANDS[name];
+    if (run === undefined) throw new BenchUsageError(`no command "${name}"\n\n${HELP}`);
+    const section = await run(options);
+    console.log(`${renderForTerminal(section)}\n\n${machine()}\n`);
+    if (options.write) await writeDown(name, section);
+  }
+}
+
+async function writeDown(name: string, section: Section): Promise<void> {
+  const document = await readFile(DOCUMENT, 'utf8');
+  await writeFile(DOCUMENT, replaceSection(document, name, renderForDocument(section, `${name} --write`, new Date())));
+}
+
+try {
+  await main();
+} catch (error) {
+  if (!(error instanceof BenchUsageError)) throw error;
+  console.error(error.message);
+  process.exitCode = 2;
+}

@@ -1,0 +1,33 @@
+import { openDataset } from '../../src/cli/datasets/index.js';
+import { type ContestantReport, reportOf, runEvaluation } from '../../src/cli/eval/index.js';
+import { type BenchOptions, dataFolder } from './bench-options.js';
+import { DATASET } from './commands/articles.js';
+import { runConformance } from './conformance.js';
+import type { Figures, Floors } from './floors.js';
+import { openPith, PITH_METHODS } from './peers/pith.js';
+import { showProgress } from './progress.js';
+
+const CONFORMANCE = 'html5lib-tests';
+
+/** The figures the gate holds: accuracy of every method of Pith, and conformance of the parser. */
+export async function measureFigures(options: BenchOptions): Promise<Floors> {
+  const dataset = await openDataset(dataFolder(options, DATASET));
+  const contestants = await Promise.all(PITH_METHODS.map(openPith));
+  const progress = showProgress(dataset.pages.length);
+  const results = await runEvaluation(contestants, dataset.pages, { onPage: progress.update });
+  progress.finish();
+  const methods = Object.fromEntries(results.map((result) => [result.name, accuracyFigures(reportOf(result))]));
+  return { [DATASET]: { digest: dataset.digest, methods }, [CONFORMANCE]: conformanceFigures(options) };
+}
+
+function accuracyFigures({ all, byType }: ContestantReport): Figures {
+  const types = Object.entries(byType).map(([type, summary]) => [`word F1, ${type}`, summary.words.f1] as const);
+  return { 'word F1': all.words.f1, '4-gram F1': all.shingles.f1, ...Object.fromEntries(types) };
+}
+
+/** The number of cases stands for the suite's state: cases are only ever added to it. */
+function conformanceFigures(options: BenchOptions) {
+  dataFolder(options, CONFORMANCE);
+  const { passed, total } = runConformance(options.data).treeConstruction;
+  return { digest: `${total} cases`, methods: { 'tree construction': { passed: passed / total } } };
+}

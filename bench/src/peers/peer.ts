@@ -1,0 +1,11 @@
+import type { Contestant } from '../../../src/cli/eval/index.js';
+
+/** An extractor in the comparison: Pith's own methods and other people's libraries alike. */
+export interface Peer extends Contestant {
+  version: string;
+}
+
+/** Pages reach most libraries as strings; the data sets store UTF-8. */
+export function asText(html: string | Uint8Array): string {
+  return typeof html === 'string' ? html : new TextDecoder().decode(html);
+}

@@ -1,0 +1,39 @@
+/**
+ * Pith's own methods. The build is measured when it is as new as the sources, because that is what users run; otherwise the
+ * sources are, so that a change can be tried without building.
+ */
+import { readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Peer } from './peer.js';
+
+type Door = typeof import('../../../src/index.js');
+type Method = 'pith' | 'econ' | 'coreex';
+
+export const PITH_METHODS: readonly Method[] = ['pith', 'econ', 'coreex'];
+
+const ROOT = join(import.meta.dirname, '..', '..', '..');
+
+export async function openPith(method: Method): Promise<Peer> {
+  const built = isBuildFresh();
+  const door: Door = await import(built ? join(ROOT, 'dist', 'index.js') : join(ROOT, 'src', 'index.ts'));
+  return {
+    name: method,
+    version: built ? 'build' : 'sources',
+    extract(html, url) {
+      const outcome = door.extractArticle(html, { method, ...(url === null ? {} : { url }) });
+      return outcome.ok ? door.renderText(outcome.value) : '';
+    },
+  };
+}
+
+function isBuildFresh(): boolean {
+  return newest(join(ROOT, 'dist', 'index.js')) >= newest(join(ROOT, 'src'));
+}
+
+/** Time of the last change in a file or below a folder; 0 where there is nothing. */
+function newest(path: string): number {
+  const info = statSync(path, { throwIfNoEntry: false });
+  if (info === undefined) return 0;
+  if (!info.isDirectory()) return info.mtimeMs;
+  return Math.max(0, ...readdirSync(path).map((name) => newest(join(path, name))));
+}

@@ -1,0 +1,132 @@
+import { availableParallelism } from 'node:os';
+import { PithError } from '../../errors.js';
+import { ARTICLE_METHODS, type ArticleMethod } from '../../extract/index.js';
+import { DEFAULT_MAX_BYTES, type Fetcher, openFetcher } from '../../fetch/index.js';
+import { Command, Option } from '../commander.js';
+import type { CliContext, CommandFactory } from '../context.js';
+import { ExitCode } from '../exit-codes.js';
+import { resolveInputs } from '../input/inputs.js';
+import { parseAddress, parseCharset, parseCount, parseList, parseSeconds, parseSize } from '../option-parsers.js';
+import { isFolder, openOutput } from '../read/page-output.js';
+import { readBatch } from '../read/read-batch.js';
+import { readOne } from '../read/read-one.js';
+import { JSON_PARTS, type JsonPart, OUTPUT_FORMATS, type OutputFormat, type ReadSettings } from '../read/settings.js';
+import { createReporter } from '../reporter.js';
+import { READ_DESCRIPTION, READ_HELP } from './read-help.js';
+
+interface ReadOptions {
+  method: ArticleMethod;
+  format?: OutputFormat;
+  with?: JsonPart[];
+  url?: string;
+  charset?: string;
+  as: 'auto' | 'html' | 'xml';
+  comments?: true;
+  explain?: true;
+  output?: string;
+  jobs?: number;
+  timeout: number;
+  pageTimeout: number;
+  maxBytes: number;
+  userAgent?: string;
+  quiet?: true;
+}
+
+export const readCommand: CommandFactory = (context, exit) =>
+  new Command('read')
+    .summary('read pages and print their articles')
+    .description(READ_DESCRIPTION)
+    .argument('<input...>', 'files, URLs, folders, patterns, archives, or - for the standard input')
+    .addOption(new Option('-f, --format <format>', 'what to print').choices(OUTPUT_FORMATS))
+    .addOption(new Option('-m, --method <method>', 'how to find the article').choices(ARTICLE_METHODS).default('pith'))
+    .option('-o, --output <path>', 'write to this file, or to this folder when it exists or ends in /')
+    .option('-c, --comments', "add the readers' comments")
+    .option('-e, --explain', 'say what was chosen and dropped and why (on stderr; in JSON under "trace")')
+    .option('-u, --url <url>', 'address of pages that have none: base of their links', parseAddress)
+    .option(
+      '--with <parts>',
+      `parts of JSON, comma-separated: ${JSON_PARTS.join(', ')} (default: text,images)`,
+      parseList(JSON_PARTS),
+    )
+    .option('--charset <name>', 'encoding of the input, whatever the page says', parseCharset)
+    .addOption(new Option('--as <language>', 'read as HTML or as XML').choices(['auto', 'html', 'xml']).default('auto'))
+    .option('-j, --jobs <n>', 'pages to read at once (default: one for each processor)', parseCount)
+    .addOption(seconds('--timeout <seconds>', 'time to fetch one URL', 60))
+    .addOption(seconds('--page-timeout <seconds>', 'time to read one of many pages', 30))
+    .addOption(
+      new Option('--max-bytes <size>', 'largest page, unpacked').argParser(parseSize).default(DEFAULT_MAX_BYTES, '32M'),
+    )
+    .option('--user-agent <name>', 'name to give to servers')
+    .option('-q, --quiet', 'say nothing on stderr about pages, progress and totals')
+    .helpOption('-h, --help', 'print this help')
+    .addHelpText('after', READ_HELP)
+    .action(async (names: string[], options: ReadOptions) => exit(await read(names, options, context)));
+
+const seconds = (flags: string, description: string, preset: number) =>
+  new Option(flags, description).argParser(parseSeconds).default(preset * 1000, String(preset));
+
+async function read(names: string[], options: ReadOptions, context: CliContext): Promise<number> {
+  const fetcher = openFetcher({
+    // Like any other tool of the shell, Pith goes where its user sends it.
+    privateAddresses: 'allow',
+    maxBytes: options.maxBytes,
+    totalTimeout: options.timeout,
+    headersTimeout: options.timeout,
+    idleTimeout: options.timeout,
+    ...(options.userAgent === undefined ? {} : { userAgent: options.userAgent }),
+  });
+  try {
+    return await readInputs(names, options, context, fetcher);
+  } finally {
+    await fetcher.close();
+  }
+}
+
+async function readInputs(
+  names: string[],
+  options: ReadOptions,
+  context: CliContext,
+  fetcher: Fetcher,
+): Promise<number> {
+  const { stdin, signal } = context;
+  const list = await resolveInputs(names, { stdin, fetcher, maxBytes: options.maxBytes, signal });
+  const reporter = createReporter(context.stderr, options.quiet ?? false);
+  const first = list.inputs[0];
+  if (!list.batch && first?.kind === 'page') {
+    const settings = readSettings(options, { lines: false });
+    const output = () => openOutput(options.output, settings, context);
+    return orInterrupted(readOne(first.source, settings, output, reporter), signal);
+  }
+  const settings = readSettings(options, { lines: options.output === undefined || !(await isFolder(options.output)) });
+  return readBatch(list, {
+    settings,
+    output: await openOutput(options.output, settings, context),
+    reporter,
+    workerUrl: context.pageWorkerUrl,
+    jobs: options.jobs ?? availableParallelism(),
+    pageTimeout: options.pageTimeout,
+    signal,
+  });
+}
+
+function readSettings(options: ReadOptions, { lines }: { lines: boolean }): ReadSettings {
+  const { method, as, url, charset } = options;
+  const format = options.format ?? 'text';
+  if (lines && format === 'xml') {
+    throw new PithError('usage', 'many pages as XML need a folder to go to: add --output FOLDER/');
+  }
+  const rendering = format === 'markdown' || format === 'html' ? format : 'text';
+  const parts: JsonPart[] = options.with ?? [lines ? rendering : 'text', 'images'];
+  const { comments = false, explain = false } = options;
+  return { method, as, url, charset, format, lines, parts, comments, explain };
+}
+
+/** Work that cannot be cancelled is left behind when the user has had enough. */
+function orInterrupted(work: Promise<number>, signal: AbortSignal): Promise<number> {
+  return Promise.race([
+    work,
+    new Promise<number>((resolve) =>
+      signal.addEventListener('abort', () => resolve(ExitCode.Interrupted), { once: true }),
+    ),
+  ]);
+}

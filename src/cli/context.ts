@@ -1,0 +1,17 @@
+import type { Readable, Writable } from 'node:stream';
+import type { URL } from 'node:url';
+import type { Command } from './commander.js';
+
+/** What a command may touch of the process it runs in. Read once in `main`, passed as a value. */
+export interface CliContext {
+  stdin: Readable;
+  stdout: Writable;
+  stderr: Writable & { isTTY?: boolean; columns?: number };
+  /** Compiled module that reads pages in a worker thread. */
+  pageWorkerUrl: URL;
+  /** Aborted when the user asks to stop. */
+  signal: AbortSignal;
+}
+
+/** Makes one command of the program; when it has run, it says with which code the process shall end. */
+export type CommandFactory = (context: CliContext, exit: (code: number) => void) => Command;

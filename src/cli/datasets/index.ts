@@ -1,0 +1,6 @@
+/**
+ * Annotated pages on disk: the path of a data set in, its pages with what a person marked on them out.
+ * @module
+ */
+export type { Dataset, DatasetPage, MetadataTruth } from './dataset.js';
+export { openDataset } from './open-dataset.js';

@@ -1,0 +1,122 @@
+/** From what the user typed to the pages it stands for. */
+import { stat } from 'node:fs/promises';
+import type { Readable } from 'node:stream';
+import { PithError } from '../../errors.js';
+import { decodeContent, type Fetcher } from '../../fetch/index.js';
+import { readAll, readFileBytes } from './file.js';
+import { findByPattern, findPages, isPattern } from './find-files.js';
+import { jsonlPages } from './jsonl.js';
+import { failedSource, type LoadedPage, type PageSource } from './page-source.js';
+import { warcPages } from './warc.js';
+
+export interface InputOptions {
+  stdin: Readable;
+  fetcher: Fetcher;
+  maxBytes: number;
+  signal: AbortSignal;
+}
+
+/** One thing to read: a page, or an archive of unknown many. */
+export type Input =
+  | { kind: 'page'; source: PageSource }
+  | { kind: 'archive'; name: string; size: number; pages(onRead: (bytes: number) => void): AsyncIterable<PageSource> };
+
+export interface InputList {
+  inputs: Input[];
+  /** Whether the user asked for many pages, even if there turns out to be only one. */
+  batch: boolean;
+}
+
+/** Finds out what each argument means. An argument that means nothing becomes a page that fails. */
+export async function resolveInputs(names: readonly string[], options: InputOptions): Promise<InputList> {
+  const inputs: Input[] = [];
+  let batch = names.length > 1;
+  for (const name of names) {
+    const found = await resolveOne(name, options);
+    // Not `push(...found)`: a folder may hold more files than a call may have arguments.
+    for (const input of found.inputs) inputs.push(input);
+    batch ||= found.batch;
+  }
+  return { inputs, batch };
+}
+
+async function resolveOne(name: string, options: InputOptions): Promise<InputList> {
+  if (name === '-') return { inputs: [page(stdinSource(options))], batch: false };
+  if (/^https?:\/\//i.test(name)) return { inputs: [page(urlSource(name, options))], batch: false };
+  const status = await stat(name).catch(() => undefined);
+  if (status?.isDirectory()) return { inputs: await files(await findPages(name), name, options), batch: true };
+  if (status === undefined && isPattern(name)) {
+    return { inputs: await files(await findByPattern(name), name, options), batch: true };
+  }
+  const input = fileInput(name, status?.size ?? 0, options);
+  return { inputs: [input], batch: input.kind === 'archive' };
+}
+
+async function files(paths: string[], name: string, options: InputOptions): Promise<Input[]> {
+  if (paths.length === 0) {
+    return [
+      page(failedSource(name, new PithError('input-not-found', `${name}: no pages found there`, { subject: name }))),
+    ];
+  }
+  const inputs: Input[] = [];
+  for (const path of paths) {
+    const size = archiveReader(path) === undefined ? 0 : ((await stat(path).catch(() => undefined))?.size ?? 0);
+    inputs.push(fileInput(path, size, options));
+  }
+  return inputs;
+}
+
+function fileInput(path: string, size: number, { maxBytes }: InputOptions): Input {
+  const read = archiveReader(path);
+  if (read === undefined) {
+    return page({ name: path, load: async () => ({ content: await readAll(readFileBytes(path), maxBytes, path) }) });
+  }
+  return { kind: 'archive', name: path, size, pages: (onRead) => read(readFileBytes(path, onRead), path, maxBytes) };
+}
+
+function archiveReader(path: string): typeof warcPages | undefined {
+  if (/\.warc(\.gz)?$/i.test(path)) return warcPages;
+  return /\.(jsonl|ndjson)(\.gz)?$/i.test(path) ? jsonlPages : undefined;
+}
+
+const page = (source: PageSource): Input => ({ kind: 'page', source });
+
+function stdinSource({ stdin, maxBytes }: InputOptions): PageSource {
+  const name = '-';
+  return {
+    name,
+    load: async () => ({ content: await readAll(decodeContent(stdin, 'gzip', 'stdin'), maxBytes, 'stdin') }),
+  };
+}
+
+function urlSource(name: string, { fetcher, signal }: InputOptions): PageSource {
+  const load = async (): Promise<LoadedPage> => {
+    const { body, url, headers } = await fetcher.fetchPage(name, { signal });
+    return {
+      content: body,
+      url,
+      contentType: headers['content-type'],
+      contentLanguage: headers['content-language'],
+      lastModified: headers['last-modified'],
+    };
+  };
+  return { name, load };
+}
+
+/** All pages of all inputs in order; an archive that breaks off fails as one more page. */
+export async function* pagesOf(
+  inputs: readonly Input[],
+  onArchiveRead: (bytes: number) => void,
+): AsyncGenerator<PageSource> {
+  for (const input of inputs) {
+    if (input.kind === 'page') {
+      yield input.source;
+      continue;
+    }
+    try {
+      yield* input.pages(onArchiveRead);
+    } catch (error) {
+      yield failedSource(input.name, error);
+    }
+  }
+}

@@ -1,0 +1,21 @@
+/** A page that is about to be read, wherever it comes from. */
+export interface PageSource {
+  /** What the page is called in results and messages: a path, a URL, `pages.jsonl:12`, `crawl.warc.gz#3`. */
+  name: string;
+  /** Gets the page's bytes. @throws PithError that says why it cannot */
+  load(): Promise<LoadedPage>;
+}
+
+export interface LoadedPage {
+  content: Uint8Array | string;
+  /** Address of the page, where the source knows it. */
+  url?: string | undefined;
+  contentType?: string | undefined;
+  contentLanguage?: string | undefined;
+  lastModified?: string | undefined;
+}
+
+/** A page that failed before it could be loaded, so that one bad record is a result like any other. */
+export function failedSource(name: string, error: unknown): PageSource {
+  return { name, load: () => Promise.reject(error) };
+}

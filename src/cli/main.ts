@@ -1,0 +1,19 @@
+#!/usr/bin/env node
+import { URL } from 'node:url';
+import { ExitCode } from './exit-codes.js';
+import { runProgram } from './program.js';
+
+const interrupt = new AbortController();
+// Once: a second Ctrl-C ends the process at once.
+process.once('SIGINT', () => interrupt.abort());
+
+const exitCode = await runProgram(process.argv.slice(2), {
+  stdin: process.stdin,
+  stdout: process.stdout,
+  stderr: process.stderr,
+  pageWorkerUrl: new URL('./page-worker.js', import.meta.url),
+  signal: interrupt.signal,
+});
+process.exitCode = exitCode;
+// What was interrupted may still wait for input; everything else ends by itself when its output has been written.
+if (exitCode === ExitCode.Interrupted) process.exit();

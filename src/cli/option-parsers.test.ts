@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import { parseAddress, parseCharset, parseCount, parseList, parseSeconds, parseSize } from './option-parsers.js';
+
+describe('option parsers', () => {
+  it('read sizes with and without a unit', () => {
+    expect(['500', '64k', '32M', '1GB', '2b'].map(parseSize)).toEqual([500, 65_536, 33_554_432, 1_073_741_824, 2]);
+  });
+
+  it('read seconds as milliseconds', () => {
+    expect(['1', '0.5', '0.0001', '30'].map(parseSeconds)).toEqual([1000, 500, 1, 30_000]);
+  });
+
+  it('read addresses and encodings', () => {
+    expect(parseAddress('https://example.com/x')).toBe('https://example.com/x');
+    expect(['UTF8', 'latin1', 'GBK'].map(parseCharset)).toEqual(['utf-8', 'windows-1252', 'gbk']);
+  });
+
+  it('read lists of known words', () => {
+    expect(parseList(['a', 'b', 'c'])('a, c')).toEqual(['a', 'c']);
+  });
+
+  it.each([
+    [parseSize, '0'],
+    [parseSize, '-1'],
+    [parseSize, '3T'],
+    [parseSize, '99999999999999999999'],
+    [parseSeconds, '0'],
+    [parseSeconds, 'soon'],
+    [parseSeconds, '1e9'],
+    [parseCount, '0'],
+    [parseCount, '1.5'],
+    [parseList(['a']), 'a,b'],
+    [parseAddress, 'example.com'],
+    [parseCharset, 'klingon'],
+  ])('refuse what makes no sense (%#)', (parse, value) => {
+    expect(() => parse(value)).toThrow(/^Give /);
+  });
+});

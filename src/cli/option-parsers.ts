@@ -1,0 +1,51 @@
+/** Turning option values into what they mean; a value that means nothing is a usage error with a hint. */
+import { InvalidArgumentError } from './commander.js';
+
+export function parseCount(value: string): number {
+  if (!/^[1-9]\d{0,5}$/.test(value)) throw new InvalidArgumentError('Give a whole number above 0.');
+  return Number(value);
+}
+
+/** Seconds, whole or not, as milliseconds. */
+export function parseSeconds(value: string): number {
+  const seconds = /^\d+(\.\d+)?$/.test(value) ? Number(value) : 0;
+  // Longer timers overflow and would fire at once.
+  if (seconds <= 0 || seconds > 1_000_000) throw new InvalidArgumentError('Give a number of seconds above 0.');
+  return Math.max(1, Math.round(seconds * 1000));
+}
+
+const UNITS: Readonly<Record<string, number>> = { '': 1, k: 1024, m: 1024 ** 2, g: 1024 ** 3 };
+
+/** A size such as `500000`, `64k` or `32M`, in bytes. */
+export function parseSize(value: string): number {
+  const match = /^(\d+)([kmg]?)b?$/i.exec(value);
+  const size = match === null ? 0 : Number(match[1]) * (UNITS[(match[2] as string).toLowerCase()] as number);
+  if (size <= 0 || !Number.isSafeInteger(size))
+    throw new InvalidArgumentError('Give a size such as 500000, 64k or 32M.');
+  return size;
+}
+
+/** A complete web address. */
+export function parseAddress(value: string): string {
+  if (!URL.canParse(value)) throw new InvalidArgumentError('Give a complete address such as https://example.com/page.');
+  return value;
+}
+
+/** An encoding by any of the names the Encoding Standard knows. */
+export function parseCharset(value: string): string {
+  try {
+    return new TextDecoder(value).encoding;
+  } catch {
+    throw new InvalidArgumentError('Give the name of an encoding such as utf-8, windows-1252 or gb18030.');
+  }
+}
+
+/** A comma-separated choice out of `known`. */
+export function parseList<T extends string>(known: readonly T[]): (value: string) => T[] {
+  return (value) => {
+    const names = value.split(',').map((name) => name.trim());
+    const unknown = names.find((name) => !known.includes(name as T));
+    if (unknown !== undefined) throw new InvalidArgumentError(`Give some of ${known.join(', ')}, not "${unknown}".`);
+    return names as T[];
+  };
+}

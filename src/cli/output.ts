@@ -1,0 +1,54 @@
+import type { Writable } from 'node:stream';
+import { PithError } from '../errors.js';
+import { printable } from './printable.js';
+
+/** Where results go. `write` waits while the reader is slower than we are. */
+export interface TextSink {
+  /** Resolves to false when nobody reads any more (`pith … | head`): time to stop, without a fuss. */
+  write(text: string): Promise<boolean>;
+  /** Waits until everything written has left. */
+  end(): Promise<void>;
+}
+
+/** A sink on stdout or a file. Closes the stream at the end only when told: stdout belongs to the process. */
+export function textSink(stream: Writable, name: string, { close }: { close: boolean }): TextSink {
+  let failure: NodeJS.ErrnoException | undefined;
+  stream.on('error', (error: NodeJS.ErrnoException) => {
+    failure = error;
+  });
+  const isOpen = (): boolean => {
+    if (failure === undefined) return true;
+    if (failure.code === 'EPIPE' || failure.code === 'ERR_STREAM_DESTROYED') return false;
+    throw unwritable(name, failure);
+  };
+  return {
+    async write(text) {
+      if (!isOpen()) return false;
+      if (!stream.write(isTerminal(stream) ? printable(text) : text)) await drained(stream);
+      return isOpen();
+    },
+    async end() {
+      if (close) await new Promise<void>((resolve) => stream.end(resolve));
+      else if (failure === undefined) await new Promise<void>((resolve) => stream.write('', () => resolve()));
+      isOpen();
+    },
+  };
+}
+
+const isTerminal = (stream: Writable & { isTTY?: boolean }) => stream.isTTY === true;
+
+/** Resolves when the stream takes more, or will never again. */
+function drained(stream: Writable): Promise<void> {
+  return new Promise((resolve) => {
+    const done = () => {
+      for (const event of ['drain', 'error', 'close']) stream.off(event, done);
+      resolve();
+    };
+    for (const event of ['drain', 'error', 'close']) stream.on(event, done);
+  });
+}
+
+export function unwritable(name: string, cause: unknown): PithError {
+  const why = cause instanceof Error ? cause.message : String(cause);
+  return new PithError('output-unwritable', `${name} cannot be written: ${why}`, { subject: name, cause });
+}

@@ -1,0 +1,68 @@
+/** The program: its commands, and what happens when one of them fails. */
+import manifest from '../../package.json' with { type: 'json' };
+import { PithError } from '../errors.js';
+import { Command, CommanderError } from './commander.js';
+import { evalCommand } from './commands/eval.js';
+import { readCommand } from './commands/read.js';
+import type { CliContext, CommandFactory } from './context.js';
+import { adviceFor, EXIT_CODE_HELP, ExitCode, exitCodeOf } from './exit-codes.js';
+import { printable } from './printable.js';
+
+/** A new command is one file in `commands/` and one entry here. */
+const COMMANDS: readonly CommandFactory[] = [readCommand, evalCommand];
+
+const DESCRIPTION = `Any web page in; its article out.
+
+Pith finds the main content of a page, leaves navigation, advertising and other furniture
+behind, and gives it as text, Markdown, HTML, JSON or XML, with title, author and dates.`;
+
+const EXAMPLES = `
+Examples:
+  pith read https://example.com/story            the article as plain text
+  pith read page.html --format markdown          a file, as Markdown
+  pith read archive/ --output articles/          every page in a folder
+  pith help read                                 everything about a command
+
+${EXIT_CODE_HELP}
+`;
+
+/** Runs the command line `args` (without the program's own name) and returns the exit code. */
+export async function runProgram(args: readonly string[], context: CliContext): Promise<number> {
+  let exitCode: number = ExitCode.Ok;
+  const program = createProgram(context, (code) => {
+    exitCode = code;
+  });
+  try {
+    await program.parseAsync(args, { from: 'user' });
+    return exitCode;
+  } catch (error) {
+    return explainFailure(error, context);
+  }
+}
+
+function createProgram(context: CliContext, exit: (code: number) => void): Command {
+  const program = new Command('pith')
+    .description(DESCRIPTION)
+    .version(manifest.version, '-V, --version', 'print the version')
+    .helpOption('-h, --help', 'print this help')
+    .addHelpText('after', EXAMPLES)
+    .showHelpAfterError('Run `pith --help` for help.')
+    .exitOverride()
+    .configureOutput({
+      writeOut: (text) => void context.stdout.write(text),
+      writeErr: (text) => void context.stderr.write(text),
+      outputError: (text, write) => write(text.replace(/^error: /, 'pith: ')),
+    });
+  for (const create of COMMANDS) program.addCommand(create(context, exit).copyInheritedSettings(program));
+  return program;
+}
+
+function explainFailure(error: unknown, { stderr }: CliContext): number {
+  if (error instanceof CommanderError) return error.exitCode === 0 ? ExitCode.Ok : ExitCode.Usage;
+  if (error instanceof PithError) {
+    stderr.write(printable(`pith: ${error.message}\n${adviceFor(error.code)}\n`));
+    return exitCodeOf(error.code);
+  }
+  stderr.write(`pith: unexpected failure\n${error instanceof Error ? error.stack : String(error)}\n`);
+  return ExitCode.Internal;
+}

@@ -1,0 +1,70 @@
+/** One page, from its bytes to what the user asked for. */
+import { extractArticle } from '../../extract/index.js';
+import type { Article } from '../../model/article.js';
+import type { Trace } from '../../model/trace.js';
+import { renderHtml, renderJson, renderMarkdown, renderText, renderXml } from '../../render/index.js';
+import { withDetectedLanguage } from '../detect-language.js';
+import type { LoadedPage } from '../input/page-source.js';
+import { renderTrace } from './explain.js';
+import type { PageResult, PageTask } from './page-task.js';
+import { JSON_PARTS, type ReadSettings } from './settings.js';
+
+export async function readPage({ name, page }: PageTask, settings: ReadSettings): Promise<PageResult> {
+  const outcome = extractArticle(page.content, extractOptions(page, settings));
+  if (!outcome.ok) return outcome;
+  const { value, trace, confidence } = outcome;
+  const article = needsLanguage(settings) ? await withDetectedLanguage(value, () => renderText(value)) : value;
+  const output = settings.lines ? jsonLine(name, article, trace, settings) : document(article, trace, settings);
+  const explanation = settings.explain && !isJson(settings) ? renderTrace(name, trace, confidence) : undefined;
+  return { ok: true, output, explanation };
+}
+
+function extractOptions(page: LoadedPage, { method, explain, as, url, charset }: ReadSettings) {
+  const address = page.url ?? url;
+  return {
+    method,
+    explain,
+    as,
+    headers: {
+      ...(page.contentLanguage === undefined ? {} : { contentLanguage: page.contentLanguage }),
+      ...(page.lastModified === undefined ? {} : { lastModified: page.lastModified }),
+    },
+    ...(address === undefined ? {} : { url: address }),
+    ...(page.contentType === undefined ? {} : { contentType: page.contentType }),
+    ...(charset === undefined ? {} : { charset }),
+  };
+}
+
+const isJson = ({ format, lines }: ReadSettings) => lines || format === 'json';
+
+/** Text and Markdown have no place for a language. */
+const needsLanguage = (settings: ReadSettings) =>
+  isJson(settings) || settings.format === 'xml' || settings.format === 'html';
+
+function document(article: Article, trace: Trace, settings: ReadSettings): string {
+  const { format, comments } = settings;
+  switch (format) {
+    case 'text':
+      return endingWithNewline(renderText(article, { title: true, comments }));
+    case 'markdown':
+      return endingWithNewline(renderMarkdown(article, { title: true, comments }));
+    case 'html':
+      return endingWithNewline(renderHtml(article, { document: true, comments }));
+    case 'xml':
+      return endingWithNewline(renderXml(article, { comments }));
+    case 'json':
+      return `${JSON.stringify(jsonFields(article, trace, settings), null, 2)}\n`;
+  }
+}
+
+function jsonLine(name: string, article: Article, trace: Trace, settings: ReadSettings): string {
+  return `${JSON.stringify({ input: name, ok: true, ...jsonFields(article, trace, settings) })}\n`;
+}
+
+function jsonFields(article: Article, trace: Trace, { parts, comments, explain }: ReadSettings) {
+  const chosen = Object.fromEntries(JSON_PARTS.map((part) => [part, parts.includes(part)]));
+  const fields = renderJson(article, { ...chosen, comments });
+  return explain ? { ...fields, trace } : fields;
+}
+
+const endingWithNewline = (text: string) => (text.endsWith('\n') ? text : `${text}\n`);

@@ -1,0 +1,92 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL, type URL } from 'node:url';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { WorkerPool } from './worker-pool.js';
+
+/** Does what each task says, however bad it is. */
+const WORKER = `
+import { parentPort, threadId } from 'node:worker_threads';
+parentPort.on('message', async (task) => {
+  if (task === 'loop') for (;;);
+  if (task === 'exit') process.exit(3);
+  if (task === 'throw') throw new Error('thrown in the thread');
+  if (task === 'reject') return void Promise.reject(new Error('rejected in the thread'));
+  if (task === 'report') return parentPort.postMessage({ failure: 'reported' });
+  if (typeof task === 'number') await new Promise((resolve) => setTimeout(resolve, task));
+  parentPort.postMessage({ result: { task, threadId } });
+});
+parentPort.postMessage({ ready: true });
+`;
+
+let folder: string;
+let url: URL;
+const pools: WorkerPool<unknown, { task: unknown; threadId: number }>[] = [];
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'pith-pool-'));
+  url = pathToFileURL(join(folder, 'worker.mjs'));
+  await writeFile(url, WORKER);
+  await writeFile(join(folder, 'broken.mjs'), 'import "./there-is-no-such-module.mjs";');
+});
+afterEach(() => Promise.all(pools.splice(0).map((pool) => pool.close())));
+afterAll(() => rm(folder, { recursive: true }));
+
+function open(size: number, { taskTimeout = 20_000, module = url } = {}) {
+  const pool = new WorkerPool<unknown, { task: unknown; threadId: number }>({
+    url: module,
+    settings: null,
+    size,
+    taskTimeout,
+  });
+  pools.push(pool);
+  return pool;
+}
+
+describe('WorkerPool', () => {
+  it('answers every task, using no more threads than allowed', async () => {
+    const pool = open(2);
+    const answers = await Promise.all(Array.from({ length: 20 }, (_, i) => pool.run(`task ${i}`)));
+    expect(answers.map(({ task }) => task)).toEqual(Array.from({ length: 20 }, (_, i) => `task ${i}`));
+    expect(new Set(answers.map(({ threadId }) => threadId)).size).toBeLessThanOrEqual(2);
+  });
+
+  it.each(['exit', 'throw', 'reject', 'report'])('loses only the task that did "%s"', async (deed) => {
+    const pool = open(1);
+    const [before, bad, after] = await Promise.allSettled([pool.run('a'), pool.run(deed), pool.run('b')]);
+    expect(before).toMatchObject({ status: 'fulfilled' });
+    expect(bad).toMatchObject({ status: 'rejected', reason: { code: 'worker-failed' } });
+    expect(after).toMatchObject({ status: 'fulfilled', value: { task: 'b' } });
+  });
+
+  it('stops a task that takes too long and replaces its thread', async () => {
+    const pool = open(1, { taskTimeout: 200 });
+    const [bad, after] = await Promise.allSettled([pool.run('loop'), pool.run('b')]);
+    expect(bad).toMatchObject({ status: 'rejected', reason: { code: 'timeout', message: 'not read after 0.2 s' } });
+    expect(after).toMatchObject({ status: 'fulfilled' });
+  });
+
+  it('moves what is to be transferred', async () => {
+    const bytes = new Uint8Array(100);
+    await open(1).run(bytes, [bytes.buffer]);
+    expect(bytes.byteLength).toBe(0);
+  });
+
+  it('gives up when its module cannot be loaded', async () => {
+    const pool = open(2, { module: pathToFileURL(join(folder, 'broken.mjs')) });
+    const results = await Promise.allSettled([pool.run('a'), pool.run('b'), pool.run('c')]);
+    for (const result of results)
+      expect(result).toMatchObject({ status: 'rejected', reason: { code: 'worker-failed' } });
+  });
+
+  it('fails what has not finished when it is closed', async () => {
+    const pool = open(1);
+    const slow = pool.run(10_000);
+    const waiting = pool.run('b');
+    const both = Promise.allSettled([slow, waiting]);
+    await pool.close();
+    for (const result of await both)
+      expect(result).toMatchObject({ status: 'rejected', reason: { code: 'worker-failed' } });
+  });
+});

@@ -1,0 +1,127 @@
+/**
+ * Threads that work on one task each and may die of it. A task that throws, exits the thread, exhausts its memory or takes
+ * too long fails alone; its thread is replaced. Tasks start in the order they were given.
+ */
+import type { URL } from 'node:url';
+import { type Transferable, Worker } from 'node:worker_threads';
+import { PithError } from '../errors.js';
+
+/** What a worker module says to the pool: first that it is loaded, then one answer for each task. */
+export type WorkerMessage<Result> = { ready: true } | { result: Result } | { failure: string };
+
+export interface WorkerPoolOptions {
+  /** Compiled module to run in the threads. */
+  url: URL;
+  /** Given to every thread once, as `workerData`. */
+  settings: unknown;
+  size: number;
+  /** Milliseconds a task may take, from the moment a thread has it. */
+  taskTimeout: number;
+}
+
+interface Job<Task, Result> {
+  task: Task;
+  transfer: Transferable[];
+  resolve(result: Result): void;
+  reject(error: PithError): void;
+}
+
+interface Thread<Task, Result> {
+  worker: Worker;
+  ready: boolean;
+  job: Job<Task, Result> | undefined;
+  timer: NodeJS.Timeout | undefined;
+}
+
+/** Threads that die before they are ready, one after another, until the pool gives up: the installation is broken. */
+const MAX_FAILED_STARTS = 3;
+
+export class WorkerPool<Task, Result> {
+  readonly #options: WorkerPoolOptions;
+  readonly #queue: Job<Task, Result>[] = [];
+  readonly #threads = new Set<Thread<Task, Result>>();
+  #failedStarts = 0;
+  #closed = false;
+
+  constructor(options: WorkerPoolOptions) {
+    this.#options = options;
+  }
+
+  /**
+   * Runs one task; `transfer` lists what moves to the thread instead of being copied.
+   * @throws PithError `worker-failed` when the thread died of it, `timeout` when it took too long
+   */
+  run(task: Task, transfer: Transferable[] = []): Promise<Result> {
+    return new Promise((resolve, reject) => {
+      this.#queue.push({ task, transfer, resolve, reject });
+      this.#dispatch();
+    });
+  }
+
+  /** Stops all threads; tasks that have not finished fail. */
+  async close(): Promise<void> {
+    this.#closed = true;
+    const threads = [...this.#threads];
+    for (const job of this.#queue.splice(0)) job.reject(failed('the pool was closed'));
+    await Promise.all(threads.map(({ worker }) => worker.terminate()));
+  }
+
+  #dispatch(): void {
+    for (const thread of this.#threads) {
+      if (this.#queue.length === 0) return;
+      if (thread.ready && thread.job === undefined) this.#start(thread, this.#queue.shift() as Job<Task, Result>);
+    }
+    const idle = [...this.#threads].filter((thread) => thread.job === undefined).length;
+    const missing = Math.min(this.#options.size - this.#threads.size, this.#queue.length - idle);
+    for (let i = 0; i < missing && !this.#closed; i++) this.#addThread();
+  }
+
+  #start(thread: Thread<Task, Result>, job: Job<Task, Result>): void {
+    thread.job = job;
+    thread.timer = setTimeout(() => this.#expire(thread), this.#options.taskTimeout);
+    thread.worker.postMessage(job.task, job.transfer);
+  }
+
+  #expire(thread: Thread<Task, Result>): void {
+    const seconds = this.#options.taskTimeout / 1000;
+    this.#remove(thread, new PithError('timeout', `not read after ${seconds} s`));
+    void thread.worker.terminate();
+  }
+
+  #addThread(): void {
+    const worker = new Worker(this.#options.url, { workerData: this.#options.settings });
+    const thread: Thread<Task, Result> = { worker, ready: false, job: undefined, timer: undefined };
+    this.#threads.add(thread);
+    worker.on('message', (message: WorkerMessage<Result>) => this.#receive(thread, message));
+    worker.on('error', (error) => this.#remove(thread, failed(error.message, error)));
+    worker.on('exit', (code) => this.#remove(thread, failed(`the thread ended with code ${code}`)));
+  }
+
+  #receive(thread: Thread<Task, Result>, message: WorkerMessage<Result>): void {
+    if ('ready' in message) {
+      thread.ready = true;
+      this.#failedStarts = 0;
+    } else {
+      const job = thread.job;
+      clearTimeout(thread.timer);
+      thread.job = undefined;
+      if ('result' in message) job?.resolve(message.result);
+      else job?.reject(failed(message.failure));
+    }
+    this.#dispatch();
+  }
+
+  /** Takes a dead thread out; called again by its later events, which then find nothing to do. */
+  #remove(thread: Thread<Task, Result>, error: PithError): void {
+    if (!this.#threads.delete(thread)) return;
+    clearTimeout(thread.timer);
+    thread.job?.reject(error);
+    if (!thread.ready) this.#failedStarts++;
+    if (this.#failedStarts >= MAX_FAILED_STARTS) for (const job of this.#queue.splice(0)) job.reject(error);
+    else this.#dispatch();
+  }
+}
+
+function failed(why: string, cause?: unknown): PithError {
+  return new PithError('worker-failed', `reading failed: ${why}`, { cause });
+}

@@ -1,0 +1,19 @@
+/**
+ * How good an answer is: texts and what a person marked in, figures out. Pure functions over strings and numbers.
+ * @module
+ */
+export {
+  type BootstrapOptions,
+  bootstrapInterval,
+  type Interval,
+  pairedDifference,
+  seededRandom,
+} from './bootstrap.js';
+export { type ContentTruth, type PageScore, scorePage } from './page-score.js';
+export { type ShingleShares, shingleScore, shingleShares } from './shingle-score.js';
+export { type SnippetShares, type Snippets, snippetShares } from './snippets.js';
+export { mean, median, quantile } from './statistics.js';
+export { type Summary, summarise, summariseBy } from './summary.js';
+export { ECON_PAPER_FIGURES, type Verdict, verdictOf } from './verdict.js';
+export { type Score, wordScore } from './word-score.js';
+export { words } from './words.js';

@@ -1,0 +1,54 @@
+/** Readers' comments: kept apart from the content, never lost. */
+import type { ContentSelection } from '../../../model/article.js';
+import { NodeSet } from '../../../model/node-set.js';
+import type { ArticlePage } from '../article-extractor.js';
+import type { Block } from './blocks.js';
+import { Inside, type Surroundings } from './surroundings.js';
+import { Kind } from './vocabulary.js';
+
+/** Words below which a part named "comments" is a counter or a link, not a discussion. */
+const MIN_WORDS = 20;
+const NOT_COMMENT = Inside.Form | Inside.Button;
+
+/** The parts named as comments that hold none of the content; null when there are none. */
+export function findComments(
+  { dom, stats }: ArticlePage,
+  blocks: readonly Block[],
+  kept: ReadonlySet<Block>,
+  around: Surroundings,
+): ContentSelection | null {
+  const roots: number[] = [];
+  const excluded = new NodeSet(dom.nodeCount);
+  let words = 0;
+  let rootEnd = 0;
+  for (const block of blocks) {
+    if (kept.has(block) || ((around.path[block.container] as number) & Kind.Comments) === 0) continue;
+    if ((stats.order[block.container] as number) >= rootEnd) {
+      const root = topmostNamed(block.container);
+      if (holdsKept(root)) continue;
+      roots.push(root);
+      rootEnd = stats.end[root] as number;
+    }
+    if (((around.inside[block.container] as number) & NOT_COMMENT) === 0) words += block.words;
+    else for (const node of block.textNodes) excluded.add(node);
+  }
+  return words >= MIN_WORDS ? { roots, excluded } : null;
+
+  function topmostNamed(node: number): number {
+    let top = node;
+    for (let current = node; ((around.path[current] as number) & Kind.Comments) !== 0; current = dom.parent[current] as number) {
+      top = current;
+    }
+    return top;
+  }
+
+  function holdsKept(root: number): boolean {
+    const from = stats.order[root] as number;
+    const to = stats.end[root] as number;
+    for (const block of kept) {
+      const position = stats.order[block.container] as number;
+      if (position >= from && position < to) return true;
+    }
+    return false;
+  }
+}

@@ -1,0 +1,8 @@
+/** @module A parsed page in; its article and what it says about itself out. */
+export {
+  ARTICLE_METHODS,
+  type ArticleMethod,
+  type ExtractArticleOptions,
+  extractArticle,
+} from './article/extract-article.js';
+export { extractMetadata } from './metadata/extract-metadata.js';

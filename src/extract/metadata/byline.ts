@@ -1,0 +1,103 @@
+/** Author lines in the visible text: "By Jane Doe", "Autor: Jan Kowalski", "文／山田太郎". */
+import { AUTHOR_WORDS, BY_WORDS, MARKED_WORDS, OTHER_ROLES } from './byline-words.js';
+import type { TextLine } from './lines-near-title.js';
+import { declaredName, isNobody, looksLikeName, splitNames } from './person-name.js';
+
+const alternatives = (words: readonly string[]): string => [...words].sort((a, b) => b.length - a.length).join('|');
+
+/** A word for "author" opens the line; a colon or slash may follow, and must where the word is an everyday one. */
+const AUTHOR_LEAD = new RegExp(
+  `^(?:(?:${alternatives(AUTHOR_WORDS)})(?:\\(s\\))?(?![\\p{Lu}\\p{Ll}\\p{M}])\\s*[:：/／|＝=]?|(?:${alternatives(MARKED_WORDS)})\\s*[:：/／＝=])\\s*`,
+  'iu',
+);
+const BY_LEAD = new RegExp(`^(?:${alternatives(BY_WORDS)})(?:\\s*[:：]\\s*|\\s+|$)`, 'iu');
+/** "March 3 by Jane Doe": behind a date, a mark or a word for publishing, never in a sentence. */
+const INNER_BY = /(?:\d|[|·•–—,)-]|posted|published|written|updated)\s+by:?\s+/i;
+
+const MAX_BYLINE = 160;
+
+/** The author in the first line that names one; a lead-in may stand on a line of its own, the name on the next. */
+export function authorsInLines(lines: readonly TextLine[]): { names: string[]; distance: number } {
+  for (const [i, line] of lines.entries()) {
+    const next = lines[i + 1];
+    const isLead = line.text.length <= 24 && isLeadOnly(line.text);
+    const isNext = next !== undefined && next.distance === line.distance + 1;
+    const found = isLead && isNext ? namesBehind('', [line.text, ...next.pieces], 0) : authorsInLine(line);
+    if (found.length > 0) return { names: found, distance: Math.abs(line.distance) };
+  }
+  return { names: [], distance: 0 };
+}
+
+function isLeadOnly(text: string): boolean {
+  return AUTHOR_LEAD.exec(text)?.[0].length === text.length || BY_LEAD.exec(text)?.[0].length === text.length;
+}
+
+/** The names a line gives to the author, or none. */
+export function authorsInLine(line: TextLine): string[] {
+  if (line.text.length > MAX_BYLINE) return [];
+  for (let i = 0; i < line.pieces.length; i++) {
+    const names = authorsFromPiece(line.pieces, i);
+    if (names.length > 0) return names;
+  }
+  return [];
+}
+
+function authorsFromPiece(pieces: readonly string[], i: number): string[] {
+  const piece = pieces[i] as string;
+  if (i > 0 && OTHER_ROLES.test(`${pieces[i - 1]} `)) return [];
+  const author = AUTHOR_LEAD.exec(piece);
+  if (author !== null) return namesBehind(piece.slice(author[0].length), pieces, i);
+  const by = BY_LEAD.exec(piece);
+  if (by !== null) return namesBehind(piece.slice(by[0].length), pieces, i);
+  const inner = INNER_BY.exec(piece);
+  if (inner === null || OTHER_ROLES.test(piece.slice(0, inner.index + inner[0].length))) return [];
+  return namesBehind(piece.slice(inner.index + inner[0].length), pieces, i);
+}
+
+/** Names in the rest of the piece, or, when the lead-in ends its piece, in the pieces that follow it. */
+function namesBehind(rest: string, pieces: readonly string[], i: number): string[] {
+  if (rest.trim() !== '') return namesIn(rest, pieces.length === i + 1 || rest.length > 0);
+  const names: string[] = [];
+  for (let j = i + 1; j < pieces.length && j <= i + 12; j++) {
+    const piece = pieces[j] as string;
+    if (/^(?:,|and|&|und|et|y|e|with|mit|avec)$/i.test(piece)) continue;
+    const found = namesIn(piece.replace(/^(?:and|&|,)\s+/i, ''), true);
+    if (found.length === 0) break;
+    names.push(...found);
+    if (!/^(?:,|and\b|&|und\b|et\b|y\b|with\b)/i.test(pieces[j + 1] ?? '') && !/,$/.test(piece)) break;
+  }
+  return names;
+}
+
+/** "The Example Team", "Newsdesk": nobody in particular, yet what the page prints where the author's name goes. */
+export function isTeam(text: string): boolean {
+  return (
+    text.length <= 40 &&
+    /^(?:\p{Lu}[\p{L}\p{N}.&'’-]*\s){0,4}(?:newsdesk|news desk|team|staff|editors?|editorial(?: team| staff)?|contributors?|desk)$/iu.test(
+      text,
+    )
+  );
+}
+
+/** What ends a name: marks between facts, words that start the next fact, digits. */
+const NAME_END =
+  /\s*(?:[|•·—–;/(（]|\s-\s|\s(?:on|in|at|for|from|is|posted|published|updated|last|am|le|el|il|den|op)\s|[,.]\s*(?=\p{Lu}?\p{Ll}+\.?\s*\d)|\s*\d|\s{2,}|[。，、](?=.{8})|(?<!\b(?:dr|mr|mrs|ms|prof|st|jr|sr|\p{L}))\.\s)/iu;
+
+function namesIn(text: string, mayBeHandle: boolean): string[] {
+  const end = NAME_END.exec(text);
+  const head = (end === null ? text : text.slice(0, end.index)).replace(/[\s,:]+$/u, '');
+  if (head === '') return [];
+  const names = splitNames(head);
+  if (names.every((name) => looksLikeName(name) || isTeam(name))) return names;
+  const first = splitNames(head.split(/\s*,\s*/)[0] as string);
+  if (first.every(looksLikeName)) return first;
+  // A single word is a name only where nothing else follows it: "by ibby".
+  return mayBeHandle &&
+    end === null &&
+    /^\p{L}[\p{L}\p{N}._-]{0,23}[\p{L}\p{N}]$/u.test(head) &&
+    !/^[A-Z]{4,}$/.test(head) &&
+    !isNobody(head) &&
+    declaredName(head) !== null
+    ? [head]
+    : [];
+}

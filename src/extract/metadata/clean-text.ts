@@ -1,0 +1,65 @@
+/** Zero-width characters and soft hyphens stand inside words and separate nothing. */
+const INVISIBLE = /[\u200b\u2060\u00ad\ufeff]+/g;
+
+/** White space of every kind, incl. no-break, becomes one plain space; invisible characters go. */
+export function collapseSpace(text: string): string {
+  return text.replace(INVISIBLE, '').replace(/\s+/g, ' ').trim();
+}
+
+/** Letters and digits only, lower case, no accents: equal for two writings of the same words. */
+export function fold(text: string): string {
+  return text
+    .normalize('NFKD')
+    .replace(/\p{M}+/gu, '')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+}
+
+/** `fold` without its spaces, to compare a name with a host label: "The New Site" and "thenewsite". */
+export function foldTight(text: string): string {
+  return fold(text).replaceAll(' ', '');
+}
+
+const NAMED: Readonly<Record<string, string>> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  apos: "'",
+  nbsp: ' ',
+  ndash: '–',
+  mdash: '—',
+  lsquo: '‘',
+  rsquo: '’',
+  ldquo: '“',
+  rdquo: '”',
+  laquo: '«',
+  raquo: '»',
+  hellip: '…',
+  middot: '·',
+  copy: '©',
+  reg: '®',
+  trade: '™',
+};
+
+/**
+ * Undoes one level of character references and drops tags. Values in JSON-LD and `content` attributes are often escaped
+ * once more than their format asks for, because the site's template escapes everything.
+ */
+export function unescapeTwice(text: string): string {
+  if (!text.includes('&') && !text.includes('<')) return text;
+  const decoded = text.replace(/&(?:#(\d{1,7})|#[xX]([0-9a-fA-F]{1,6})|([a-zA-Z]{2,8}));/g, decodeReference);
+  return decoded.replace(/<\/?[a-zA-Z][^<>]{0,200}>/g, '');
+}
+
+function decodeReference(whole: string, decimal?: string, hex?: string, name?: string): string {
+  if (name !== undefined) return NAMED[name] ?? whole;
+  const code = decimal !== undefined ? Number.parseInt(decimal, 10) : Number.parseInt(hex as string, 16);
+  return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : whole;
+}
+
+/** One clean line out of any declared value. */
+export function cleanValue(text: string): string {
+  return collapseSpace(unescapeTwice(text));
+}

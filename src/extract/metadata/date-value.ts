@@ -1,0 +1,209 @@
+/** Dates as pages write them, turned into ISO 8601 that is exactly as precise as the page. */
+import { foldMonth, monthNames } from './month-names.js';
+
+export interface DateStyle {
+  /** BCP 47; month names and the order of day and month depend on it. */
+  language: string;
+}
+
+interface Ymd {
+  year: number;
+  month: number;
+  day: number;
+}
+
+const MAX_LENGTH = 200;
+
+/** A declared value: ISO 8601 in all its shapes, RFC 5322, epoch numbers; else whatever date the text holds. */
+export function parseDeclaredDate(raw: string, style: DateStyle): string | null {
+  const text = asciiDigits(raw.trim().slice(0, MAX_LENGTH));
+  return isoDate(text) ?? compactDate(text) ?? epochDate(text) ?? findDate(text, style)?.iso ?? null;
+}
+
+const ISO =
+  /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:[T ,]+(\d{1,2}):(\d{2})(?::(\d{2})(?:[.,]\d+)?)?\s*(Z|UTC|GMT|[+-]\d{2}:?\d{2}|[+-]\d{2})?)?/i;
+
+function isoDate(text: string): string | null {
+  const found = ISO.exec(text);
+  if (found === null) return null;
+  const date = { year: Number(found[1]), month: Number(found[2]), day: Number(found[3]) };
+  if (!isCalendarDay(date)) return null;
+  const [, , , , hour, minute, second, zone] = found;
+  if (hour === undefined || Number(hour) > 23 || Number(minute) > 59) return formatDay(date);
+  return `${formatDay(date)}T${pad(Number(hour))}:${minute}:${second ?? '00'}${formatZone(zone)}`;
+}
+
+function formatZone(zone: string | undefined): string {
+  if (zone === undefined) return '';
+  if (/^[a-z]/i.test(zone)) return 'Z';
+  const digits = zone.slice(1).replace(':', '').padEnd(4, '0');
+  return `${zone[0]}${digits.slice(0, 2)}:${digits.slice(2)}`;
+}
+
+/** `20260301` and `20260301T080000Z`. */
+function compactDate(text: string): string | null {
+  const found = /^(\d{4})(\d{2})(\d{2})(?:T?(\d{2})(\d{2})(\d{2})(Z|[+-]\d{4})?)?$/.exec(text);
+  return found === null
+    ? null
+    : isoDate(
+        `${found[1]}-${found[2]}-${found[3]}${found[4] ? `T${found[4]}:${found[5]}:${found[6]}${found[7] ?? ''}` : ''}`,
+      );
+}
+
+/** Seconds or milliseconds since 1970, recognised by their length. */
+function epochDate(text: string): string | null {
+  if (!/^\d{10}(?:\d{3})?$/.test(text)) return null;
+  return new Date(Number(text) * (text.length === 10 ? 1000 : 1)).toISOString().replace(/\.\d+Z$/, 'Z');
+}
+
+export interface FoundDate {
+  iso: string;
+  /** Offset of the date in the text. */
+  index: number;
+  /** The characters that make it up. */
+  text: string;
+}
+
+/** The first full date (year, month and day) in a short text, or null. A year or a month alone is never taken for one. */
+export function findDate(text: string, style: DateStyle): FoundDate | null {
+  const plain = asciiDigits(text.slice(0, MAX_LENGTH));
+  const found = [
+    findEastAsian(plain),
+    findYearFirst(plain),
+    findNumeric(plain, style),
+    findVietnamese(plain),
+    findNamedMonth(plain, style),
+  ];
+  const dates = found.filter((date) => date !== null);
+  if (dates.length === 0) return null;
+  return dates.reduce((first, date) => (date.index < first.index ? date : first));
+}
+
+/** Arabic, Persian, Indic, Thai and full-width digits; every one of these blocks starts at its zero. */
+const ZEROS = [0x0660, 0x06f0, 0x0966, 0x09e6, 0x0e50, 0xff10];
+
+export function asciiDigits(text: string): string {
+  return /[\u0660-\u0e59\uff10-\uff19]/.test(text)
+    ? text.replace(/[\u0660-\u0669\u06f0-\u06f9\u0966-\u096f\u09e6-\u09ef\u0e50-\u0e59\uff10-\uff19]/g, (digit) => {
+        const code = digit.charCodeAt(0);
+        return String(code - (ZEROS.findLast((zero) => zero <= code) as number));
+      })
+    : text;
+}
+
+/** First year of each era, minus one. */
+const ERAS: Readonly<Record<string, number>> = { 令和: 2018, 平成: 1988, 昭和: 1925, 民國: 1911, 民国: 1911 };
+const EAST_ASIAN =
+  /(?:(令和|平成|昭和|民國|民国)\s*)?(\d{1,4}|元)\s*[年년]\s*(\d{1,2})\s*[月월]\s*(\d{1,2})\s*[日일号號]?/;
+
+function findEastAsian(text: string): FoundDate | null {
+  const found = EAST_ASIAN.exec(text);
+  if (found === null) return null;
+  const year = (found[2] === '元' ? 1 : Number(found[2])) + (found[1] === undefined ? 0 : (ERAS[found[1]] as number));
+  return dateFound(found, { year, month: Number(found[3]), day: Number(found[4]) });
+}
+
+function findYearFirst(text: string): FoundDate | null {
+  const found = /(?<![\d.,/-])(\d{4})\s?([-/.])\s?(\d{1,2})\s?\2\s?(\d{1,2})(?![\d/-])/.exec(text);
+  return found && dateFound(found, { year: Number(found[1]), month: Number(found[3]), day: Number(found[4]) });
+}
+
+function findNumeric(text: string, style: DateStyle): FoundDate | null {
+  const found = /(?<![\d.,/$€£-])(\d{1,2})([-/.])(\d{1,2})\2(\d{4}|\d{2})(?![\d/-]|\.\d)/.exec(text);
+  if (found === null) return null;
+  const [first, second] = [Number(found[1]), Number(found[3])];
+  const isMonthFirst = second > 12 || (first <= 12 && found[2] !== '.' && putsMonthFirst(style.language));
+  const year = (found[4] as string).length === 4 ? Number(found[4]) : 2000 + Number(found[4]);
+  return dateFound(found, isMonthFirst ? { year, month: first, day: second } : { year, month: second, day: first });
+}
+
+/** Month before day in numbers: the United States and the Philippines; English of no stated region is mostly American. */
+function putsMonthFirst(language: string): boolean {
+  return /^(?:en(?:-(?:us|ph|pr))?|fil.*|es-(?:us|pr))$/i.test(language) || language === '';
+}
+
+function findVietnamese(text: string): FoundDate | null {
+  const found = /(\d{1,2})\s+th[áa]ng\s+(\d{1,2})\s*(?:,|năm)?\s*(\d{4})/i.exec(text);
+  return found && dateFound(found, { year: Number(found[3]), month: Number(found[2]), day: Number(found[1]) });
+}
+
+interface Token {
+  text: string;
+  index: number;
+}
+
+/** Words that may stand between day, month and year: `3 de marzo de 2026`, `the 3rd of March`. */
+const GLUE = /^(?:de|del|of|the|st|nd|rd|th|er|ที่|พ|ศ|م|ב)$/i;
+
+function findNamedMonth(text: string, { language }: DateStyle): FoundDate | null {
+  if (!/\d{4}/.test(text)) return null;
+  const names = monthNames(language);
+  const tokens = tokensOf(text);
+  for (let i = 0; i < tokens.length; i++) {
+    const month = monthOf((tokens[i] as Token).text, names);
+    const date = month === undefined ? null : dateAround(tokens, i, month, text, language);
+    if (date !== null) return date;
+  }
+  return null;
+}
+
+function tokensOf(text: string): Token[] {
+  const tokens: Token[] = [];
+  for (const found of text.matchAll(/[\p{L}\p{M}]+(?:\.[\p{L}\p{M}]+)*\.?|\d+/gu))
+    if (!GLUE.test(found[0])) tokens.push({ text: found[0], index: found.index });
+  return tokens;
+}
+
+/** Hebrew puts "in" before the name without a space. */
+function monthOf(word: string, names: ReadonlyMap<string, number>): number | undefined {
+  const folded = foldMonth(word);
+  return names.get(folded) ?? (folded.startsWith('ב') ? names.get(folded.slice(1)) : undefined);
+}
+
+/** `3 March 2026`, `March 3, 2026` and `2026 March 3`, with nothing but the year in four digits. */
+function dateAround(
+  tokens: readonly Token[],
+  i: number,
+  month: number,
+  text: string,
+  language: string,
+): FoundDate | null {
+  const [before2, before, after, after2] = [tokens[i - 2], tokens[i - 1], tokens[i + 1], tokens[i + 2]];
+  const orders: [Token | undefined, Token | undefined, Token | undefined, Token | undefined][] = [
+    [before, after, before, after],
+    [after, after2, tokens[i], after2],
+    [after, before, before, after],
+    [before, before2, before2, tokens[i]],
+  ];
+  for (const [day, year, first, last] of orders) {
+    if (day === undefined || year === undefined || first === undefined || last === undefined) continue;
+    if (!/^\d{1,2}$/.test(day.text) || !/^\d{4}$/.test(year.text)) continue;
+    const end = last.index + last.text.length;
+    if (end - first.index > 40) continue;
+    const date = { year: gregorianYear(Number(year.text), language), month, day: Number(day.text) };
+    if (isCalendarDay(date)) return { iso: formatDay(date), index: first.index, text: text.slice(first.index, end) };
+  }
+  return null;
+}
+
+/** Thai pages count from the Buddha's death, 543 years earlier. */
+function gregorianYear(year: number, language: string): number {
+  return year > 2400 && /^th\b/i.test(language) ? year - 543 : year;
+}
+
+function dateFound(found: RegExpExecArray, date: Ymd): FoundDate | null {
+  return isCalendarDay(date) ? { iso: formatDay(date), index: found.index, text: found[0] } : null;
+}
+
+function isCalendarDay({ year, month, day }: Ymd): boolean {
+  if (month < 1 || month > 12 || day < 1 || year < 1000) return false;
+  return day <= new Date(Date.UTC(year, month, 0)).getUTCDate();
+}
+
+function formatDay({ year, month, day }: Ymd): string {
+  return `${year}-${pad(month)}-${pad(day)}`;
+}
+
+function pad(value: number): string {
+  return String(value).padStart(2, '0');
+}

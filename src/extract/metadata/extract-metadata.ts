@@ -1,0 +1,43 @@
+import type { CompactDom } from '../../model/compact-dom.js';
+import type { Metadata } from '../../model/metadata.js';
+import { chooseAuthors } from './authors.js';
+import { chooseDates } from './dates.js';
+import { chooseDeclaredType } from './declared-type.js';
+import { chooseExcerpt } from './excerpt.js';
+import { chooseImage } from './image.js';
+import { chooseLanguage } from './language.js';
+import { createPageContext, type MetadataOptions } from './page-context.js';
+import { canonicalOf } from './page-urls.js';
+import { chooseSite, declaredSiteNames, siteNamesOf } from './site.js';
+import { chooseTags } from './tags.js';
+import { chooseTitle } from './title.js';
+import { placeOfTitle } from './title-place.js';
+
+/**
+ * What a page says about itself: title, authors, dates and the rest, each value with the place it was read from. Fields the
+ * page does not give are absent; nothing is guessed from statistics.
+ */
+export function extractMetadata(dom: CompactDom, options: MetadataOptions = {}): Metadata {
+  const context = createPageContext(dom, options);
+  const declaredNames = declaredSiteNames(context);
+  const names = siteNamesOf(context, declaredNames);
+  const chosen = chooseTitle(context, names);
+  const place = placeOfTitle(context, chosen?.heading ?? 0);
+  const language = chooseLanguage(context);
+  const authors = chooseAuthors(context, names, place);
+  const dates = chooseDates(context, language?.value ?? '', place, authors?.source === 'byline');
+  const all: { [Field in keyof Metadata]: Metadata[Field] | undefined } = {
+    title: chosen?.title,
+    authors,
+    published: dates.published,
+    modified: dates.modified,
+    site: chooseSite(context, declaredNames, names),
+    language,
+    canonicalUrl: canonicalOf(context.survey, context.baseUrl, context.url),
+    image: chooseImage(context),
+    excerpt: chooseExcerpt(context, chosen?.title.value),
+    tags: chooseTags(context),
+    declaredType: chooseDeclaredType(context, place),
+  };
+  return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined)) as Metadata;
+}

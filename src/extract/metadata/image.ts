@@ -1,0 +1,43 @@
+/** The lead image: what the page itself would show beside its title when shared. */
+import type { MetadataSource, Sourced } from '../../model/metadata.js';
+import { entityRank, stringOf } from './json-ld.js';
+import type { PageContext } from './page-context.js';
+import { resolveUrl } from './page-urls.js';
+import { isJsonObject, type Json } from './tolerant-json.js';
+
+/** Pictures of the site, not of the article; and the blank ones that stand in until a script loads the real one. */
+const NOT_LEAD =
+  /(?:^|[/_.-])(?:logo|favicon|placeholder|blank|spacer|pixel|transparent|default[-_]?(?:image|og|share|social|thumb)?|no[-_]?image|avatar|sprite|icon)s?(?=[/_.\-\d?]|$)|\.svg(?:[?#]|$)/i;
+
+export function chooseImage(context: PageContext): Sourced<string> | undefined {
+  for (const [raw, source, from] of candidates(context)) {
+    const value = raw === null || raw === undefined ? null : resolveUrl(raw, context.baseUrl);
+    if (value !== null && !NOT_LEAD.test(value))
+      return value === raw ? { value, source, from } : { value, source, from, raw: raw as string };
+  }
+  return undefined;
+}
+
+function* candidates({ survey, entity }: PageContext): Generator<[string | null | undefined, MetadataSource, string]> {
+  const { dom, meta } = survey;
+  for (const name of ['og:image:secure_url', 'og:image', 'og:image:url'])
+    for (const raw of meta.all(name)) yield [raw, 'open-graph', name];
+  for (const name of ['twitter:image', 'twitter:image:src']) yield [meta.first(name), 'twitter', name];
+  if (entity !== null && entityRank(entity) >= 2) {
+    for (const raw of imagesOf(entity.data.image)) yield [raw, 'json-ld', 'image'];
+    yield [stringOf(entity.data.thumbnailUrl), 'json-ld', 'thumbnailUrl'];
+  }
+  yield [meta.first('image'), 'microdata', 'itemprop=image'];
+  for (const name of ['thumbnail', 'parsely-image-url', 'sailthru.image.full']) yield [meta.first(name), 'meta', name];
+  for (const node of survey.links) {
+    if (/\bimage_src\b/i.test(dom.attribute(node, 'rel') ?? ''))
+      yield [dom.attribute(node, 'href'), 'link', 'link[rel=image_src]'];
+  }
+}
+
+function imagesOf(value: Json | undefined): string[] {
+  const list = Array.isArray(value) ? value.slice(0, 10) : [value];
+  return list
+    .flatMap((item) => (isJsonObject(item) ? [stringOf(item.url) ?? stringOf(item.contentUrl)] : [stringOf(item)]))
+    .filter((text) => text !== undefined);
+}

@@ -1,0 +1,143 @@
+/** The short lines of text around the title, where pages print who wrote the article and when. */
+import { type CompactDom, DOCUMENT } from '../../model/compact-dom.js';
+import { FIRST_ELEMENT_TAG, Tag } from '../../model/tags.js';
+import { collapseSpace } from './clean-text.js';
+
+export interface TextLine {
+  /** Texts of the line's text nodes, which inline markup keeps apart. */
+  pieces: string[];
+  text: string;
+  /** First text node of the line. */
+  node: number;
+  /** 1, 2, … behind the title, −1, −2, … before it. */
+  distance: number;
+}
+
+export interface LineWindow {
+  before: number;
+  after: number;
+}
+
+/** Text nodes looked at on either side, however many lines they make. */
+const MAX_NODES = 600;
+const MAX_CLIMB = 40;
+const MAX_LINE = 400;
+
+const INLINE: ReadonlySet<number> = new Set([
+  Tag.a,
+  Tag.abbr,
+  Tag.b,
+  Tag.bdi,
+  Tag.bdo,
+  Tag.cite,
+  Tag.code,
+  Tag.data,
+  Tag.em,
+  Tag.font,
+  Tag.i,
+  Tag.label,
+  Tag.mark,
+  Tag.q,
+  Tag.s,
+  Tag.small,
+  Tag.span,
+  Tag.strong,
+  Tag.sub,
+  Tag.sup,
+  Tag.time,
+  Tag.u,
+  Tag.address,
+]);
+const SKIPPED: ReadonlySet<number> = new Set([
+  Tag.script,
+  Tag.style,
+  Tag.noscript,
+  Tag.svg,
+  Tag.select,
+  Tag.textarea,
+  Tag.nav,
+  Tag.iframe,
+  Tag.template,
+  Tag.button,
+  Tag.head,
+  Tag.footer,
+]);
+
+/** Lines behind `heading` first, nearest first, then the lines before it, nearest first. */
+export function linesNearTitle(dom: CompactDom, heading: number, window: LineWindow): TextLine[] {
+  const behind = collectLines(dom, nodesBehind(dom, heading), window.after);
+  const before = collectLines(dom, nodesBefore(dom, heading), window.before);
+  for (const line of before) line.pieces.reverse();
+  const finish = (line: RawLine, distance: number): TextLine => ({ ...line, text: line.pieces.join(' '), distance });
+  return [...behind.map((line, i) => finish(line, i + 1)), ...before.map((line, i) => finish(line, -1 - i))];
+}
+
+interface RawLine {
+  pieces: string[];
+  node: number;
+}
+
+function collectLines(dom: CompactDom, nodes: Iterable<number>, limit: number): RawLine[] {
+  const lines: RawLine[] = [];
+  let block = -1;
+  let seen = 0;
+  for (const node of nodes) {
+    if (++seen > MAX_NODES) break;
+    const text = dom.isText(node) ? collapseSpace(dom.data(node).slice(0, MAX_LINE)) : '';
+    if (!dom.isText(node)) block = -1;
+    if (text === '') continue;
+    const own = blockOf(dom, node);
+    if (own !== block) {
+      if (lines.length === limit) break;
+      lines.push({ pieces: [text], node });
+      block = own;
+    } else lines.at(-1)?.pieces.push(text);
+  }
+  return lines;
+}
+
+function blockOf(dom: CompactDom, node: number): number {
+  let current = dom.parent[node] as number;
+  for (let i = 0; i < MAX_CLIMB && INLINE.has(dom.tag[current] as number); i++) current = dom.parent[current] as number;
+  return current;
+}
+
+/** Text nodes and line breaks behind a node's subtree, in order. */
+function* nodesBehind(dom: CompactDom, start: number): Generator<number> {
+  let node = dom.nextSkippingChildren(start, DOCUMENT);
+  while (node !== 0) {
+    const tag = dom.tag[node] as number;
+    if (tag === Tag['#text'] || tag === Tag.br) yield node;
+    node =
+      tag >= FIRST_ELEMENT_TAG && SKIPPED.has(tag)
+        ? dom.nextSkippingChildren(node, DOCUMENT)
+        : dom.next(node, DOCUMENT);
+  }
+}
+
+/** The same before a node, nearest first. */
+function* nodesBefore(dom: CompactDom, start: number): Generator<number> {
+  let node = start;
+  while (node !== 0) {
+    const sibling = dom.previousSibling[node] as number;
+    if (sibling === 0) {
+      node = dom.parent[node] as number;
+      if (dom.tag[node] === Tag.body) return;
+      continue;
+    }
+    node = sibling;
+    while (dom.lastChild[node] !== 0 && !SKIPPED.has(dom.tag[node] as number)) node = dom.lastChild[node] as number;
+    const tag = dom.tag[node] as number;
+    if (tag === Tag['#text'] || tag === Tag.br) yield node;
+  }
+}
+
+/** The short text directly before a node ("Updated:"), or an empty string. */
+export function labelBefore(dom: CompactDom, node: number): string {
+  for (const before of nodesBefore(dom, node)) {
+    if (!dom.isText(before)) return '';
+    const text = collapseSpace(dom.data(before).slice(-200));
+    if (text !== '') return text.length <= 40 ? text : '';
+  }
+  return '';
+}

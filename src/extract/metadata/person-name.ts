@@ -1,0 +1,82 @@
+/** Is this text somebody's name? Declared values get the benefit of the doubt, visible text does not. */
+
+import { AUTHOR_WORDS, BY_WORDS, NOBODY } from './byline-words.js';
+import { cleanValue, fold } from './clean-text.js';
+
+const MAX_NAME_LENGTH = 120;
+const MAX_NAME_WORDS = 16;
+
+/** A leading "By", "Author:" and the like in any language; the mark behind is optional for words, required for prepositions. */
+const LEAD = new RegExp(
+  `^(?:${[...AUTHOR_WORDS, ...BY_WORDS].sort((a, b) => b.length - a.length).join('|')})(?:\\s*[:：/／|]\\s*|\\s+)`,
+  'iu',
+);
+
+/** Cleans a declared author: no lead-in, no address, no handle; null when nobody is named. */
+export function declaredName(raw: string): string | null {
+  const text = trimEdges(cleanValue(raw).replace(LEAD, ''));
+  if (text.length < 2 || text.length > MAX_NAME_LENGTH) return null;
+  if (/^(?:https?:|www\.|@|\/)|@\S+\.\w|\.(?:com|org|net)\b\/|[<>{}[\]\\]|\d{5,}/i.test(text)) return null;
+  if (!/\p{L}/u.test(text) || isNobody(text) || text.split(' ').length > MAX_NAME_WORDS) return null;
+  return text;
+}
+
+function trimEdges(text: string): string {
+  return text.replace(/^[\s,;:|·•–—\-/]+|[\s,;:|·•–—\-/]+$/gu, '');
+}
+
+export function isNobody(text: string): boolean {
+  return NOBODY.has(fold(text));
+}
+
+/** Small words inside names. */
+const PARTICLE =
+  /^(?:de|da|do|dos|das|del|della|di|du|la|le|van|von|der|den|ter|ten|zu|zur|af|av|bin|ibn|al|el|y|e|i|st|of|the|und|dr|ben|ap|ní|mac)$/i;
+/** Capitalised words no name has: interface words and what a sentence or a date line starts with. */
+const NOT_A_NAME =
+  /^(?:the|a|an|this|that|how|what|why|when|where|read|more|view|posted|published|updated|share|follow|subscribe|comments?|minutes?|min|january|february|march|april|june|july|august|september|october|november|december|monday|tuesday|wednesday|thursday|friday|saturday|sunday|today|yesterday|home|blog|news|login|menu|search|get|our|your|all|last|in|on|at|to|for|with|about|and|or|is|are|free|best|top|new|privacy|cookie|cookies|terms|policy|contact|services|products|shop|buy|sale|price|table|contents|click|learn|download|reading|read|time|date|category|categories|tags?|topics?|article|articles|guide|guides|reviews?|book|demo|start|try|sign|writer|editor|staff|bio|full|dealer|authorized|director|manager|founder|ceo|licensed|certified|expert|official|customer|support|team|university|college|company|inc|llc|ltd|group|school|institute|center|department|street|avenue|united|north|south|east|west|by|not|no|yes|you|we|it|if|how-to|see|show|watch|listen|play|back|next|previous|add|cart|from|written)$/i;
+
+/** Two to five capitalised words (or a short run of letters without case): what a printed name looks like. */
+export function looksLikeName(text: string): boolean {
+  if (text.length < 2 || text.length > 60 || /[\d?!:;"“”<>|@#_=+*{}[\]\\/]/u.test(text)) return false;
+  if (isNobody(text)) return false;
+  if (isCaseless(text))
+    return /^[\p{L}\p{M}·・.\s’'-]{2,30}$/u.test(text) && text.split(/\s+/).length <= 4 && [...text].length <= 24;
+  const words = text.split(/\s+/);
+  if (words.length < 2 || words.length > 6) return false;
+  return words.every(isNameWord) && /^\p{Lu}/u.test(words[0] as string);
+}
+
+function isCaseless(text: string): boolean {
+  return !/[\p{Lu}\p{Ll}]/u.test(text);
+}
+
+function isNameWord(word: string, index: number): boolean {
+  const bare = word.replace(/[,()]/g, '');
+  if (PARTICLE.test(bare)) return index > 0 || /^\p{Lu}/u.test(bare);
+  if (NOT_A_NAME.test(bare)) return false;
+  return /^["'‘’(]?\p{Lu}[\p{L}\p{M}'’.\-‐]*[,)]?$/u.test(word);
+}
+
+/** A single capitalised word that is none of the interface's: enough only where the markup says an author stands. */
+export function looksLikeFirstName(text: string): boolean {
+  return /^\p{Lu}\p{Ll}{2,14}$/u.test(text) && !NOT_A_NAME.test(text) && !isNobody(text);
+}
+
+/** Several authors in one string: "A, B and C". Only splits when every part can stand as a name by itself. */
+export function splitNames(text: string): string[] {
+  const parts = text
+    .split(
+      /\s*(?:[;；、]|,\s*(?:and|und|et|y|e)\s+|\s(?:and|und|et|y|og|och|en|with|mit|avec|и|و|&|\+|\/|＆)\s|&)\s*/iu,
+    )
+    .flatMap(splitAtCommas)
+    .map(trimEdges)
+    .filter((part) => part !== '');
+  return parts.length > 1 && parts.every((part) => looksLikeName(part)) ? parts.slice(0, 30) : [text];
+}
+
+/** "A B, C D" are two people; "Doe, Jane" and "Jane Doe, PhD" are one. */
+function splitAtCommas(text: string): string[] {
+  const parts = text.split(/\s*[,，]\s*/);
+  return parts.length > 1 && parts.every((part) => part.includes(' ') && looksLikeName(part)) ? parts : [text];
+}

@@ -1,0 +1,123 @@
+/** The site's name, and whether a piece of text is one. */
+import type { Sourced } from '../../model/metadata.js';
+import { cleanValue, fold, foldTight } from './clean-text.js';
+import { stringOf, thingsOf } from './json-ld.js';
+import type { PageContext } from './page-context.js';
+import { splitTitle } from './title-parts.js';
+
+/** All names the page gives its site, ready for comparison. */
+export class SiteNames {
+  readonly #tight = new Set<string>();
+  readonly #hostLabel: string;
+
+  constructor(names: readonly string[], url: string | null) {
+    for (const name of names) {
+      const tight = foldTight(name);
+      if (tight !== '') this.#tight.add(tight);
+    }
+    const host = url !== null && URL.canParse(url) ? new URL(url).hostname.replace(/^www\./, '') : '';
+    if (host !== '') this.#tight.add(foldTight(host));
+    this.#hostLabel = mainLabel(host);
+    if (this.#hostLabel !== '') this.#tight.add(this.#hostLabel);
+  }
+
+  /** The text is one of the names, or a short phrase around the host's own label ("Example Forums", "example.com blog"). */
+  isSiteName(text: string): boolean {
+    const tight = foldTight(text);
+    if (tight === '') return false;
+    if (this.#tight.has(tight)) return true;
+    if (fold(text).split(' ').length > 5) return false;
+    if (this.#hostLabel.length >= 4 && tight.includes(this.#hostLabel)) return true;
+    return tight.length >= 4 && this.#hostLabel.includes(tight) && tight.length * 2 >= this.#hostLabel.length;
+  }
+
+  /** Exactly a declared name or the host, without the looser resemblance. */
+  isExactly(text: string): boolean {
+    return this.#tight.has(foldTight(text));
+  }
+}
+
+/** The label a registrant chose: the longest one that is not a generic ending or service name. */
+function mainLabel(host: string): string {
+  const labels = host
+    .split('.')
+    .slice(0, -1)
+    .filter((label) => !GENERIC_LABELS.has(label));
+  return foldTight(labels.at(-1) ?? '');
+}
+
+const GENERIC_LABELS: ReadonlySet<string> = new Set([
+  'co',
+  'com',
+  'org',
+  'net',
+  'gov',
+  'edu',
+  'ac',
+  'blog',
+  'blogspot',
+  'wordpress',
+  'substack',
+  'medium',
+  'github',
+  'forum',
+  'forums',
+  'community',
+  'docs',
+  'news',
+  'en',
+]);
+
+const META_NAMES = [
+  'og:site_name',
+  'application-name',
+  'apple-mobile-web-app-title',
+  'dc.publisher',
+  'citation_journal_title',
+  'twitter:app:name:iphone',
+] as const;
+
+export function declaredSiteNames(context: PageContext): Sourced<string>[] {
+  const found: Sourced<string>[] = [];
+  for (const name of META_NAMES) {
+    const raw = context.survey.meta.first(name);
+    if (raw !== undefined)
+      found.push({
+        value: cleanValue(raw),
+        source: name === 'og:site_name' ? 'open-graph' : name === 'dc.publisher' ? 'dublin-core' : 'meta',
+        from: name,
+      });
+  }
+  const { entities, byId } = context.jsonLd;
+  const site = entities.find((entity) => entity.types.includes('WebSite'));
+  const name = site && stringOf(site.data.name);
+  if (name !== undefined) found.push({ value: name, source: 'json-ld', from: 'WebSite.name' });
+  for (const thing of thingsOf(context.entity?.data.publisher, byId)) {
+    const publisher = typeof thing === 'string' ? thing : stringOf(thing.name);
+    if (publisher !== undefined) found.push({ value: publisher, source: 'json-ld', from: 'publisher.name' });
+  }
+  return found.filter(({ value }) => value.length <= 100 && !/^https?:/i.test(value));
+}
+
+/** The first declared name; else the part of the `<title>` that matches the host. */
+export function chooseSite(
+  context: PageContext,
+  declared: readonly Sourced<string>[],
+  names: SiteNames,
+): Sourced<string> | undefined {
+  const first = declared.find(({ value }) => fold(value) !== '');
+  if (first !== undefined) return first;
+  const parts = splitTitle(context.titleText);
+  if (parts.length < 2) return undefined;
+  const part = [parts.at(-1), parts[0]].find(
+    (candidate) => candidate !== undefined && names.isSiteName(candidate.text),
+  );
+  return part && { value: part.text, source: 'title-element', from: 'title', raw: context.titleText };
+}
+
+export function siteNamesOf(context: PageContext, declared: readonly Sourced<string>[]): SiteNames {
+  return new SiteNames(
+    declared.map(({ value }) => value),
+    context.url ?? context.canonicalUrl,
+  );
+}

@@ -1,0 +1,58 @@
+/** Keywords the page files itself under. */
+import type { MetadataSource, Sourced } from '../../model/metadata.js';
+import { cleanValue, collapseSpace, fold } from './clean-text.js';
+import { entityRank, stringOf } from './json-ld.js';
+import { type PageContext, spacedText } from './page-context.js';
+import type { Json } from './tolerant-json.js';
+
+const MAX_TAGS = 50;
+const MAX_TAG_LENGTH = 80;
+
+export function chooseTags(context: PageContext): Sourced<string[]> | undefined {
+  const { survey, entity } = context;
+  const { meta, dom } = survey;
+  const isMain = entity !== null && entityRank(entity) >= 2;
+  const sources: [() => string[], MetadataSource, string][] = [
+    [() => [...meta.all('article:tag'), ...meta.all('og:article:tag')], 'open-graph', 'article:tag'],
+    [() => (isMain ? keywordsOf(entity.data.keywords) : []), 'json-ld', 'keywords'],
+    [() => survey.tagLinks.slice(0, MAX_TAGS).map((node) => spacedText(dom, node, 200)), 'microformats', 'rel=tag'],
+    [
+      () =>
+        ['parsely-tags', 'sailthru.tags', 'news_keywords', 'citation_keywords', 'dc.subject']
+          .flatMap((name) => meta.all(name))
+          .flatMap(splitList),
+      'meta',
+      'news_keywords',
+    ],
+    [() => meta.all('keywords').flatMap(splitList), 'meta', 'keywords'],
+  ];
+  for (const [read, source, from] of sources) {
+    const value = distinct(read());
+    if (value.length > 0) return { value, source, from };
+  }
+  return undefined;
+}
+
+function keywordsOf(value: Json | undefined): string[] {
+  if (Array.isArray(value))
+    return value
+      .slice(0, MAX_TAGS * 2)
+      .map((item) => stringOf(item))
+      .filter((text) => text !== undefined);
+  return splitList(stringOf(value) ?? '');
+}
+
+function splitList(text: string): string[] {
+  return text.split(/[,;，、；|]/);
+}
+
+function distinct(raw: readonly string[]): string[] {
+  const seen = new Map<string, string>();
+  for (const text of raw) {
+    const tag = collapseSpace(cleanValue(text)).replace(/^#/, '');
+    const key = fold(tag);
+    if (key !== '' && tag.length <= MAX_TAG_LENGTH && !seen.has(key)) seen.set(key, tag);
+    if (seen.size >= MAX_TAGS) break;
+  }
+  return [...seen.values()];
+}

@@ -1,0 +1,32 @@
+import { PithError, type Retry } from '../errors.js';
+
+/** Statuses that may be gone in a while: timeouts, too many requests, trouble behind the server. */
+const PASSING = new Set([408, 425, 429, 500, 502, 503, 504]);
+
+const WORDS: Readonly<Record<number, string>> = {
+  401: 'asks for a login',
+  403: 'refuses access',
+  404: 'does not exist',
+  410: 'is gone for good',
+  429: 'says there were too many requests',
+  451: 'is blocked for legal reasons',
+  503: 'is temporarily not available',
+};
+
+/** The error for a response that carries no page. */
+export function statusError(url: string, status: number, retryAfter: string | undefined, now: Date): PithError {
+  const retry: Retry = PASSING.has(status) ? 'later' : 'never';
+  const seconds = retry === 'later' ? retryAfterSeconds(retryAfter, now) : undefined;
+  const wait = seconds === undefined ? '' : `; try again in ${seconds} s`;
+  const says = `${url} ${WORDS[status] ?? 'does not answer with a page'} (HTTP status ${status})${wait}`;
+  const details = { status, ...(seconds === undefined ? {} : { retryAfterSeconds: seconds }) };
+  return new PithError('http-status', says, { subject: url, retry, details });
+}
+
+/** Retry-After is either a number of seconds or a date (RFC 9110 §10.2.3). */
+function retryAfterSeconds(value: string | undefined, now: Date): number | undefined {
+  if (value === undefined) return undefined;
+  if (/^\s*\d{1,9}\s*$/.test(value)) return Number(value);
+  const seconds = Math.ceil((Date.parse(value) - now.getTime()) / 1000);
+  return Number.isFinite(seconds) ? Math.max(0, seconds) : undefined;
+}

@@ -1,0 +1,35 @@
+import { PithError } from '../errors.js';
+
+export const tooLarge = (subject: string, limit: number): PithError =>
+  new PithError('input-too-large', `${subject} is larger than ${limit} bytes`, { subject, details: { limit } });
+
+/** Passes the bytes on and fails when there are more than `limit`; also guards what is thrown away while decompressing. */
+export async function* limited(
+  body: AsyncIterable<Uint8Array>,
+  limit: number,
+  subject: string,
+): AsyncGenerator<Uint8Array> {
+  let size = 0;
+  for await (const chunk of body) {
+    size += chunk.length;
+    if (size > limit) throw tooLarge(subject, limit);
+    yield chunk;
+  }
+}
+
+/** All bytes in one array of their own, so that it can be handed to another thread. */
+export async function collect(body: AsyncIterable<Uint8Array>): Promise<Uint8Array> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of body) {
+    chunks.push(chunk);
+    size += chunk.length;
+  }
+  const all = new Uint8Array(size);
+  let at = 0;
+  for (const chunk of chunks) {
+    all.set(chunk, at);
+    at += chunk.length;
+  }
+  return all;
+}

@@ -1,0 +1,60 @@
+/**
+ * Any web page in; its article out. Pure functions, no disk, no network: this door works in a browser as in Node.
+ * @module
+ */
+export { type ErrorCode, PithError, type PithErrorOptions, type Retry } from './errors.js';
+export {
+  ARTICLE_METHODS,
+  type ArticleMethod,
+  type ExtractArticleOptions,
+  extractArticle,
+  extractMetadata,
+} from './extract/index.js';
+export type { Article, ContentSelection, PageType } from './model/article.js';
+export { type Attribute, CompactDom, Namespace, type ParseIssue, type QuirksMode } from './model/compact-dom.js';
+export type { Metadata, MetadataSource, Sourced } from './model/metadata.js';
+export { NodeSet } from './model/node-set.js';
+export type { Attempt, Found, NotFound, Outcome, Reason } from './model/outcome.js';
+export type { Page } from './model/page.js';
+export { Tag } from './model/tags.js';
+export type { Trace, TraceStep } from './model/trace.js';
+export {
+  compileXPath,
+  cssPath,
+  decodeBytes,
+  detectEncoding,
+  type EncodingDecision,
+  evaluateXPath,
+  findByCss,
+  findByPaperPath,
+  findByXPath,
+  matchesCss,
+  type ParsedDocument,
+  type ParseOptions,
+  paperPath,
+  parseDocument,
+  parseHtml,
+  parseXml,
+  type TextStats,
+  textStats,
+  writeHtml,
+  writeXhtml,
+  type XPathExpression,
+  type XPathResult,
+  xpathOf,
+} from './parse/index.js';
+export {
+  type ArticleJson,
+  type HtmlOptions,
+  type JsonImage,
+  type JsonLink,
+  type JsonOptions,
+  type MarkdownOptions,
+  renderHtml,
+  renderJson,
+  renderMarkdown,
+  renderText,
+  renderXml,
+  type TextOptions,
+  type XmlOptions,
+} from './render/index.js';

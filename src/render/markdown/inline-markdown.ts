@@ -1,0 +1,115 @@
+import { type Inline, type Link, Mark, type TextRun } from '../content/model.js';
+import { type EmphasisToken, writeTokens } from './emphasis.js';
+import { codeSpan, destination, escapeText } from './escape.js';
+
+export interface InlineContext {
+  inTable: boolean;
+  /** How a line break is written where it stands. */
+  lineBreak: string;
+}
+
+export const PARAGRAPH: InlineContext = { inTable: false, lineBreak: '\\\n' };
+export const HEADING: InlineContext = { inTable: false, lineBreak: ' ' };
+export const CELL: InlineContext = { inTable: true, lineBreak: '<br>' };
+
+/** Marks Markdown has a notation for, outermost first: `***` is read as strong inside emphasis. The rest is plain text. */
+const EMPHASIS_MARKS: readonly number[] = [Mark.Emphasis, Mark.Strong, Mark.Strike, Mark.Subscript, Mark.Superscript];
+
+/** Runs of text as Markdown, without regard to what the start of a line may mean. */
+export function writeInline(all: readonly Inline[], context: InlineContext): string {
+  const runs = all.filter((run) => !isDataImage(run));
+  let markdown = '';
+  for (let from = 0; from < runs.length; ) {
+    const link = (runs[from] as Inline).link;
+    let to = from + 1;
+    while (to < runs.length && (runs[to] as Inline).link === link) to++;
+    markdown += link === null ? writeSpan(runs, from, to, context, false) : writeLink(runs, from, to, link, context);
+    from = to;
+  }
+  return markdown;
+}
+
+/** An image written into its own address would drown the text around it. */
+function isDataImage(run: Inline): boolean {
+  return run.kind === 'image' && run.image.src.startsWith('data:');
+}
+
+function writeLink(runs: readonly Inline[], from: number, to: number, link: Link, context: InlineContext): string {
+  const only = to === from + 1 ? (runs[from] as Inline) : null;
+  if (only?.kind === 'text' && only.text === link.href && isAutolink(link.href) && link.title === null)
+    return `<${link.href}>`;
+  const label = writeSpan(runs, from, to, context, true);
+  return label.trim() === '' ? label : `[${label}](${destination(link.href, link.title, context.inTable)})`;
+}
+
+function isAutolink(url: string): boolean {
+  return /^https?:\/\/[^\s<>|\\]+$/.test(url);
+}
+
+/** Runs with the same link, or with none. */
+function writeSpan(
+  runs: readonly Inline[],
+  from: number,
+  to: number,
+  context: InlineContext,
+  inLabel: boolean,
+): string {
+  const tokens: EmphasisToken[] = [];
+  for (let i = from; i < to; i++) {
+    const run = runs[i] as Inline;
+    const text = run.kind === 'text' ? writeText(runs, i, run, context, inLabel) : writeObject(run, context);
+    if (text === '') continue;
+    tokens.push({ text, marks: run.kind === 'text' ? emphasisOf(run) : [] });
+  }
+  return writeTokens(tokens, { before: edge(runs, from - 1), after: edge(runs, to) });
+}
+
+function emphasisOf(run: TextRun): number[] {
+  return run.marks === 0 ? [] : EMPHASIS_MARKS.filter((mark) => (run.marks & mark) !== 0);
+}
+
+/** The character next to a span as far as it matters to emphasis: what is not text begins and ends with punctuation. */
+function edge(runs: readonly Inline[], i: number): string {
+  const run = runs[i];
+  if (run === undefined) return ' ';
+  return run.kind === 'break' ? ' ' : ')';
+}
+
+function writeText(runs: readonly Inline[], i: number, run: TextRun, context: InlineContext, inLabel: boolean): string {
+  if ((run.marks & Mark.Code) !== 0) return codeSpan(run.text, context.inTable);
+  const after = runs[i + 1];
+  return escapeText(run.text, {
+    inLabel,
+    inTable: context.inTable,
+    afterBracket: runs[i - 1]?.kind === 'note',
+    beforeBracket: after !== undefined && (after.link !== run.link || after.kind === 'note'),
+  });
+}
+
+function writeObject(run: Exclude<Inline, TextRun>, context: InlineContext): string {
+  switch (run.kind) {
+    case 'break':
+      return context.lineBreak;
+    case 'note':
+      return run.note.blocks.length === 0 ? `\\[${run.note.number}]` : `[^${run.note.number}]`;
+    case 'math':
+      return run.isTex
+        ? writeTex(run.source, context)
+        : escapeText(run.source, { inLabel: true, inTable: context.inTable, afterBracket: true, beforeBracket: true });
+    case 'image': {
+      const { src, alt, title } = run.image;
+      const label = escapeText(alt, {
+        inLabel: true,
+        inTable: context.inTable,
+        afterBracket: false,
+        beforeBracket: false,
+      });
+      return `![${label}](${destination(src, title, context.inTable)})`;
+    }
+  }
+}
+
+function writeTex(source: string, { inTable }: InlineContext): string {
+  const line = source.replace(/\s+/g, ' ');
+  return `$${inTable ? line.replace(/\|/g, '\\|') : line}$`;
+}

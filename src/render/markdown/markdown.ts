@@ -1,0 +1,26 @@
+import type { Article } from '../../model/article.js';
+import { commentsOf, contentOf } from '../content/article-content.js';
+import { writeContent } from './block-markdown.js';
+import { escapeText } from './escape.js';
+
+export interface MarkdownOptions {
+  /** Starts with the title as a heading, unless the content starts with a heading of the first level. @default false */
+  title?: boolean;
+  /** Adds readers' comments after the content, below a rule. @default false */
+  comments?: boolean;
+}
+
+/** An article as GitHub Flavored Markdown. No trailing newline. */
+export function renderMarkdown(article: Article, options: MarkdownOptions = {}): string {
+  const parts = [writeContent(contentOf(article))];
+  const title = article.metadata.title?.value;
+  if (options.title && title && !parts[0]?.startsWith('# ')) parts.unshift(`# ${escapeTitle(title)}`);
+  const comments = options.comments ? commentsOf(article) : null;
+  if (comments !== null) parts.push('---', writeContent(comments));
+  return parts.filter((part) => part !== '').join('\n\n');
+}
+
+function escapeTitle(title: string): string {
+  const text = title.replace(/\s+/g, ' ').trim();
+  return escapeText(text, { inLabel: false, inTable: false, afterBracket: false, beforeBracket: false });
+}
