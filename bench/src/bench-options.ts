@@ -12,7 +12,7 @@ export interface BenchOptions {
   peers: readonly string[] | undefined;
   /** At most this many pages of each data set, spread evenly over it. */
   limit: number;
-  /** Only pages of this kind. */
+  /** Only pages of this kind; only this input among the hostile ones. */
   type: string | undefined;
   /** List that many worst pages of every extractor. */
   worst: number;

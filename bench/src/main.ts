@@ -4,8 +4,10 @@ import { join } from 'node:path';
 import { type BenchOptions, BenchUsageError, readOptions } from './bench-options.js';
 import { benchArticles } from './commands/articles.js';
 import { benchConformance } from './commands/conformance.js';
+import { fitWeights } from './commands/fit-weights.js';
 import { benchHostile } from './commands/hostile.js';
 import { benchMemory } from './commands/memory.js';
+import { benchMetadata } from './commands/metadata.js';
 import { benchSpeed } from './commands/speed.js';
 import { machine, renderForDocument, renderForTerminal, replaceSection, type Section } from './section.js';
 
@@ -15,6 +17,8 @@ const COMMANDS: Readonly<Record<string, (options: BenchOptions) => Promise<Secti
   memory: benchMemory,
   hostile: benchHostile,
   conformance: benchConformance,
+  metadata: benchMetadata,
+  'fit-weights': fitWeights,
 };
 
 const HELP = `npm run bench -- <command> [options]
@@ -25,13 +29,15 @@ Commands
   memory       peak memory on the same pages
   hostile      time and memory per megabyte of inputs made to hurt
   conformance  trees a browser would build, of html5lib's cases
-  all          all of them
+  metadata     who finds title, author and date
+  fit-weights  the default method on domains it was not fitted on; --write also fits its weights anew
+  all          all but the fitting
 
 Options
   --data DIR       folder of the data sets (or PITH_DATA; default ../shared/datasets)
   --peers A,B      only these extractors (--only means the same)
   --limit N        at most N pages, spread over the data set
-  --type TYPE      only pages of this kind (articles)
+  --type TYPE      only pages of this kind (articles, metadata), only this input (hostile)
   --worst N        list the N worst pages of every extractor (articles)
   --dump FILE      every page's scores and text as JSON lines (articles)
   --write          put the tables into docs/benchmarks.md`;
@@ -44,7 +50,9 @@ async function main(): Promise<void> {
     console.log(HELP);
     return;
   }
-  const names = options.command === 'all' ? Object.keys(COMMANDS) : [options.command];
+  // Fitting changes the source, so nobody gets it without asking for it.
+  const measurements = Object.keys(COMMANDS).filter((name) => name !== 'fit-weights');
+  const names = options.command === 'all' ? measurements : [options.command];
   for (const name of names) {
     const run = COMMANDS[name];
     if (run === undefined) throw new BenchUsageError(`no command "${name}"\n\n${HELP}`);

@@ -3,7 +3,7 @@ import { type ContestantReport, reportOf, runEvaluation } from '../../src/cli/ev
 import { type BenchOptions, dataFolder } from './bench-options.js';
 import { DATASET } from './commands/articles.js';
 import { runConformance } from './conformance.js';
-import type { Figures, Floors } from './floors.js';
+import type { DatasetFigures, Figures, Floors } from './floors.js';
 import { openPith, PITH_METHODS } from './peers/pith.js';
 import { showProgress } from './progress.js';
 
@@ -25,9 +25,15 @@ function accuracyFigures({ all, byType }: ContestantReport): Figures {
   return { 'word F1': all.words.f1, '4-gram F1': all.shingles.f1, ...Object.fromEntries(types) };
 }
 
-/** The number of cases stands for the suite's state: cases are only ever added to it. */
-function conformanceFigures(options: BenchOptions) {
+/** The numbers of cases stand for the state of the suites. */
+function conformanceFigures(options: BenchOptions): DatasetFigures {
   dataFolder(options, CONFORMANCE);
-  const { passed, total } = runConformance(options.data).treeConstruction;
-  return { digest: `${total} cases`, methods: { 'tree construction': { passed: passed / total } } };
+  const { treeConstruction, tokenizer } = runConformance(options.data);
+  return {
+    digest: `${treeConstruction.total} trees, ${tokenizer.total} token lists`,
+    methods: {
+      'tree construction': { passed: treeConstruction.passed / treeConstruction.total },
+      tokenizer: { passed: tokenizer.passed / tokenizer.total },
+    },
+  };
 }

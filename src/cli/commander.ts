@@ -1,2 +1,2 @@
 /** The one place that knows the command-line library. */
-export { Argument, Command, CommanderError, InvalidArgumentError, Option } from 'commander';
+export { Command, CommanderError, InvalidArgumentError, Option } from 'commander';

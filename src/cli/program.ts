@@ -13,8 +13,9 @@ const COMMANDS: readonly CommandFactory[] = [readCommand, evalCommand];
 
 const DESCRIPTION = `Any web page in; its article out.
 
-Pith finds the main content of a page, leaves navigation, advertising and other furniture
-behind, and gives it as text, Markdown, HTML, JSON or XML, with title, author and dates.`;
+Pith finds the main content of a page, leaves navigation, advertising and
+other furniture behind, and gives it as text, Markdown, HTML, JSON or XML,
+with its title, authors and dates.`;
 
 const EXAMPLES = `
 Examples:

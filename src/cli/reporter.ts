@@ -27,7 +27,8 @@ export function createReporter(stderr: CliContext['stderr'], quiet: boolean): Re
     progress(state) {
       if (!live || state.elapsed - drawnAt < REDRAW) return;
       drawnAt = state.elapsed;
-      const line = renderProgress(state, stderr.columns ?? 80);
+      // Some terminals say they have no columns.
+      const line = renderProgress(state, stderr.columns || 80);
       stderr.write(`${erase()}${line}`);
       shown = line;
     },

@@ -9,6 +9,16 @@ export {
   pairedDifference,
   seededRandom,
 } from './bootstrap.js';
+export {
+  addVerdict,
+  emptyFieldScore,
+  type FieldScore,
+  inventedRate,
+  judgeField,
+  type MetadataFacts,
+  type MetadataField,
+  rightRate,
+} from './metadata-score.js';
 export { type ContentTruth, type PageScore, scorePage } from './page-score.js';
 export { type ShingleShares, shingleScore, shingleShares } from './shingle-score.js';
 export { type SnippetShares, type Snippets, snippetShares } from './snippets.js';

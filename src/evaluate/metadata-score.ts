@@ -7,7 +7,7 @@
  *   names one of several authors, or adds a degree); or the two name the same people in another order or with other joints;
  * - date: the same calendar day as written, in the offset the page itself uses; times are not compared.
  */
-export type Verdict = 'right' | 'wrong' | 'missed' | 'invented' | 'correctly-none';
+export type MetadataVerdict = 'right' | 'wrong' | 'missed' | 'invented' | 'correctly-none';
 
 export type MetadataField = 'title' | 'author' | 'date';
 
@@ -28,7 +28,7 @@ export interface FieldScore {
 }
 
 /** Judges one field of one page. */
-export function judgeField(field: MetadataField, truth: MetadataFacts, answer: MetadataFacts): Verdict {
+export function judgeField(field: MetadataField, truth: MetadataFacts, answer: MetadataFacts): MetadataVerdict {
   const expected = listOf(truth[field]);
   const given = listOf(answer[field]);
   if (expected.length === 0) return given.length === 0 ? 'correctly-none' : 'invented';
@@ -87,7 +87,7 @@ export function emptyFieldScore(): FieldScore {
   return { right: 0, wrong: 0, missed: 0, invented: 0, correctlyNone: 0 };
 }
 
-export function addVerdict(score: FieldScore, verdict: Verdict): void {
+export function addVerdict(score: FieldScore, verdict: MetadataVerdict): void {
   if (verdict === 'correctly-none') score.correctlyNone++;
   else score[verdict]++;
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import manifest from '../../package.json' with { type: 'json' };
 import { ARTICLE_HTML, type LocalWeb, openLocalWeb } from '../../test/local-web.js';
 import { PithError } from '../errors.js';
 import { type FetchOptions, fetchPage } from './fetch-page.js';
@@ -36,7 +37,9 @@ describe('a page', () => {
     await get('/page?two', { userAgent: 'Tester/1', headers: { 'accept-language': 'fi' } });
     const [one, two] = web.requests.slice(-2);
     expect(one?.headers['user-agent']).toBe(USER_AGENT);
-    expect(USER_AGENT).toMatch(/^Pith\/\d/);
+    // Once the package has a home, servers shall learn where to complain.
+    const { version, homepage }: { version: string; homepage?: string } = manifest;
+    expect(USER_AGENT).toBe(homepage === undefined ? `Pith/${version}` : `Pith/${version} (+${homepage})`);
     expect(two?.headers).toMatchObject({ 'user-agent': 'Tester/1', 'accept-language': 'fi' });
   });
 

@@ -124,7 +124,9 @@ export class CompactDom {
 
   namespace(node: number): Namespace {
     const id = this.tag[node] as number;
-    return id < STATIC_TAG_COUNT ? Namespace.Html : (this.#parts.extraTagNamespaces[id - STATIC_TAG_COUNT] as Namespace);
+    return id < STATIC_TAG_COUNT
+      ? Namespace.Html
+      : (this.#parts.extraTagNamespaces[id - STATIC_TAG_COUNT] as Namespace);
   }
 
   /** The characters of a text node, comment or processing instruction; empty for other nodes. */
@@ -156,12 +158,14 @@ export class CompactDom {
 
   /** Value of an attribute, or null when the element lacks it. Names are lower case in HTML; `xlink:href` style in SVG. */
   attribute(node: number, name: string): string | null {
-    if ((this.tag[node] as number) < FIRST_ELEMENT_TAG) return null;
+    return this.attributeById(node, this.attributeNameId(name));
+  }
+
+  /** `attribute` for loops over many nodes: takes what `attributeNameId` gave once for the document. */
+  attributeById(node: number, nameId: number): string | null {
+    if (nameId < 0 || (this.tag[node] as number) < FIRST_ELEMENT_TAG) return null;
     const { dataStart, dataEnd, attributePool } = this.#parts;
     const count = dataEnd[node] as number;
-    if (count === 0) return null;
-    const nameId = this.attributeNameId(name);
-    if (nameId < 0) return null;
     let at = dataStart[node] as number;
     for (let i = 0; i < count; i++, at += ATTRIBUTE_RECORD) {
       if (attributePool[at] === nameId) return this.#attributeValue(at);
@@ -209,7 +213,8 @@ export class CompactDom {
   }
 
   *children(node: number): Generator<number> {
-    for (let child = this.firstChild[node] as number; child !== 0; child = this.nextSibling[child] as number) yield child;
+    for (let child = this.firstChild[node] as number; child !== 0; child = this.nextSibling[child] as number)
+      yield child;
   }
 
   /** All descendants in document order, without `root` itself. */
@@ -218,7 +223,8 @@ export class CompactDom {
   }
 
   contains(ancestor: number, node: number): boolean {
-    for (let current = node; current !== 0; current = this.parent[current] as number) if (current === ancestor) return true;
+    for (let current = node; current !== 0; current = this.parent[current] as number)
+      if (current === ancestor) return true;
     return false;
   }
 

@@ -3,10 +3,8 @@
  * @module
  */
 export { baseUrl } from './base-url.js';
-export { countText, type TextCount } from './count-text.js';
 export { cssPath } from './css/css-path.js';
 export { findByCss, matchesCss } from './css/find-by-css.js';
-export { DomBuilder } from './dom-builder.js';
 export { looksBinary } from './encoding/binary.js';
 export {
   type DecodedText,
@@ -17,7 +15,7 @@ export {
 } from './encoding/detect-encoding.js';
 export { findByPaperPath, type PaperStep, paperPath, parsePaperPath } from './paper-path.js';
 export { type ParsedDocument, type ParseOptions, parseDocument } from './parse-document.js';
-export { parseHtml } from './parse-html.js';
+export { parseHtml, parseHtmlFragment } from './parse-html.js';
 export { parseXml } from './parse-xml.js';
 export { isInvisibleTag, type TextStats, textStats } from './text-stats.js';
 export { writeHtml } from './write/write-html.js';

@@ -94,7 +94,7 @@ function finish(): CompactDom {
     ...takeAttributes(),
     ...takeExtraTags(),
     strings: takeStrings(),
-    decoder: sourceHasNul() ? nulReplacingDecoder : htmlDecoder,
+    decoder: sourceHasNul ? nulReplacingDecoder : htmlDecoder,
     quirksMode: tree.quirksMode,
     issues: closeInput(),
     source: parsed,

@@ -8,21 +8,29 @@ const LANGUAGE_ATTRIBUTES = ['data-lang', 'data-language', 'data-code-language']
 /** Words that follow `hljs` or `language-` without naming a language. */
 const NO_LANGUAGE =
   /^(?:none|plain|text|plaintext|plain-text|nohighlight|no-highlight|default|undefined|auto|copy|code|ln|wrap)$/i;
+const TABLE_PARTS: ReadonlySet<number> = new Set([Tag.td, Tag.tr, Tag.tbody, Tag.table]);
 /** Highlighters wrap the `<pre>` in at most this many elements that may name the language. */
 const WRAPPERS = 3;
 
 /** Language of a code block as its highlighter's markup names it, or null. */
 export function codeLanguage(dom: CompactDom, pre: number): string | null {
   const inner = firstElement(dom, pre);
-  const found = (inner !== 0 && dom.tag[inner] === Tag.code ? languageOf(dom, inner) : null) ?? languageOf(dom, pre);
-  if (found !== null) return found;
-  let node = dom.parent[pre] as number;
+  const own = (inner !== 0 && dom.tag[inner] === Tag.code ? languageOf(dom, inner) : null) ?? languageOf(dom, pre);
+  return own ?? wrapperLanguage(dom, pre);
+}
+
+/** Tables of line numbers and code are part of one wrapper. */
+function wrapperLanguage(dom: CompactDom, pre: number): string | null {
+  let level = 0;
   for (
-    let level = 0;
-    level < WRAPPERS && node !== 0 && dom.tag[node] !== Tag.body;
-    level++, node = dom.parent[node] as number
+    let node = dom.parent[pre] as number;
+    node !== 0 && dom.tag[node] !== Tag.body;
+    node = dom.parent[node] as number
   ) {
-    const language = languageOf(dom, node);
+    if (TABLE_PARTS.has(dom.tag[node] as number)) continue;
+    if (++level > WRAPPERS) break;
+    // On a wrapper, `lang-en` is more likely to name the language of the text.
+    const language = /(?:^|\s)lang-/.test(dom.attribute(node, 'class') ?? '') ? null : languageOf(dom, node);
     if (language !== null) return language;
   }
   return null;

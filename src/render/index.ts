@@ -7,5 +7,4 @@ export { type HtmlOptions, renderHtml } from './html/html.js';
 export { type ArticleJson, type JsonOptions, renderJson } from './json.js';
 export { type MarkdownOptions, renderMarkdown } from './markdown/markdown.js';
 export { renderText, selectionText, type TextOptions } from './text.js';
-export { countWords } from './word-count.js';
 export { renderXml, type XmlOptions } from './xml.js';

@@ -22,6 +22,7 @@ describe('text keeps words apart and whole', () => {
     ['invisible characters go', 'co\u00adop\u200bera\ufefftion', 'cooperation'],
     ['joiners stay', 'می\u200cخواهم 👩\u200d🚀', 'می\u200cخواهم 👩\u200d🚀'],
     ['ideographic indentation goes', '<p>\u3000\u3000第一段</p><p>\u3000第二段</p>', '第一段\n\n第二段'],
+    ['other spaces stay', 'a\u2009<b>b</b>\u2003c', 'a\u2009b\u2003c'],
     ['quotations keep their marks', 'he said <q>no</q>.', 'he said “no”.'],
     ['ruby is put in parentheses', '<ruby>漢<rt>かん</rt></ruby>', '漢(かん)'],
     ['ruby parentheses are not doubled', '<ruby>漢<rp>(</rp><rt>かん</rt><rp>)</rp></ruby>', '漢(かん)'],
@@ -88,6 +89,19 @@ describe('text leaves out what is not shown', () => {
     const article = articleFromHtml('<noscript><p>a</p></noscript>');
     const roots = [article.dom.firstChild[article.dom.body] as number];
     expect(selectionText(article.dom, { ...article.content, roots })).toBe('a');
+  });
+});
+
+describe('XML', () => {
+  it('keeps elements apart, except inside running text', () => {
+    const builder = new DomBuilder('xml');
+    const root = builder.addElement(1, 'item', Namespace.Xml, []);
+    builder.addText(builder.addElement(root, 'title', Namespace.Xml, []), 'One');
+    const para = builder.addElement(root, 'para', Namespace.Xml, []);
+    builder.addText(para, 'two ');
+    builder.addText(builder.addElement(para, 'em', Namespace.Xml, []), 'three');
+    const dom = builder.finish('');
+    expect(selectionText(dom, { roots: [root], excluded: new NodeSet(dom.nodeCount) })).toBe('One\n\ntwo three');
   });
 });
 

@@ -23,8 +23,12 @@ function readCase(block: string): TreeCase {
   let current = 'data';
   for (const line of block.split('\n')) {
     const heading = /^#(errors|new-errors|document-fragment|script-on|script-off|document)$/.exec(line);
-    if (heading === null || current === 'document') sections.get(current)!.push(line);
-    else sections.set((current = heading[1]!), []);
+    if (heading === null || current === 'document') {
+      sections.get(current)!.push(line);
+    } else {
+      current = heading[1]!;
+      sections.set(current, []);
+    }
   }
   const context = sections.get('document-fragment')?.[0];
   return {

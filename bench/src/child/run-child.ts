@@ -28,5 +28,5 @@ export async function runChild(task: ChildTask, timeLimit: number): Promise<Chil
 
 /** The line that names the error: V8 prints its own last words in the same place. */
 function reasonIn(complaints: string): string | undefined {
-  return /^.*(?:Error|FATAL ERROR)\b.*$/m.exec(complaints)?.[0].trim().slice(0, 100);
+  return /^(?:\w*Error|FATAL ERROR)\b.*$/m.exec(complaints)?.[0].trim().slice(0, 100);
 }

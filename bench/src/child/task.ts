@@ -1,13 +1,16 @@
-/** What a child process may be asked to measure; it travels as JSON. */
-export type ChildTask =
-  | { kind: 'memory'; peer: string; dataset: string; limit: number }
-  | { kind: 'cold-start'; peer: string; dataset: string; page: string }
-  | { kind: 'file'; peer: string; file: string };
+/** What a child process is asked to do: let one extractor read some pages. It travels as JSON. */
+export interface ChildTask {
+  peer: string;
+  /** The pages are files: making or unpacking them in the child would raise the child's memory peak. */
+  pages: ReadonlyArray<{ file: string; url: string | null }>;
+  /** Whether loading the extractor counts as part of the time. */
+  cold: boolean;
+}
 
 export interface ChildReport {
-  /** Milliseconds of the measured work. */
+  /** Milliseconds of the measured work; reading files does not count. */
   ms: number;
-  /** Largest resident memory of the process, in bytes, and what it was before the extractor was loaded. */
+  /** Largest resident memory of the process, in bytes, and what it was before the extractor and the pages were loaded. */
   peakBytes: number;
   baseBytes: number;
   /** Live heap after a full collection at the end, in bytes. */

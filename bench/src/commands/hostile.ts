@@ -1,8 +1,7 @@
 /** Whether time and memory stay in proportion to the input, whatever it is. */
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import type { Table } from '../../../src/cli/eval/index.js';
 import type { BenchOptions } from '../bench-options.js';
+import { withPageFiles } from '../child/page-files.js';
 import { runChild } from '../child/run-child.js';
 import type { ChildOutcome } from '../child/task.js';
 import { HOSTILE_CASES, hostileInput } from '../hostile-inputs.js';
@@ -16,10 +15,11 @@ const TIME_LIMIT = 120_000;
 export async function benchHostile(options: BenchOptions): Promise<Section> {
   // The peers are no part of this: most of them recurse, and end with the stack.
   const methods = options.peers ?? ['pith'];
-  const tables = [];
+  const cases = HOSTILE_CASES.filter((name) => options.type === undefined || name === options.type);
+  const tables: Table[] = [];
   for (const peer of methods) {
     const rows: string[][] = [];
-    for (const hostileCase of HOSTILE_CASES) rows.push(await measureCase(peer, hostileCase));
+    for (const hostileCase of cases) rows.push(await measureCase(peer, hostileCase));
     tables.push({
       title: `${peer}: milliseconds per megabyte, and memory, by size of input`,
       columns: ['input', ...SIZES.map((size) => `${size / MEGABYTE} MB`), 'growth', 'memory'],
@@ -30,7 +30,7 @@ export async function benchHostile(options: BenchOptions): Promise<Section> {
     tables,
     notes: [
       'Growth: time per megabyte of the largest input over that of the smallest; 1 or less means linear (the smallest pays for warming up).',
-      'Memory: peak of the process above its start, when the input is already there, as a multiple of the largest input.',
+      'Memory: peak of the process above its start, the input included, as a multiple of the largest input.',
     ],
   };
 }
@@ -52,16 +52,8 @@ async function measureCase(peer: string, hostileCase: string): Promise<string[]>
   ];
 }
 
-/** The input travels as a file: making it in the child would raise the child's memory peak. */
-async function measureInput(peer: string, input: Uint8Array): Promise<ChildOutcome> {
-  const folder = await mkdtemp(join(tmpdir(), 'pith-hostile-'));
-  try {
-    const file = join(folder, 'input');
-    await writeFile(file, input);
-    return await runChild({ kind: 'file', peer, file }, TIME_LIMIT);
-  } finally {
-    await rm(folder, { recursive: true });
-  }
+function measureInput(peer: string, html: Uint8Array): Promise<ChildOutcome> {
+  return withPageFiles([{ html, url: null }], (pages) => runChild({ peer, pages, cold: false }, TIME_LIMIT));
 }
 
 const memoryMultiple = (bytes: number): string => `${(bytes / (SIZES.at(-1) as number)).toFixed(1)} ×`;

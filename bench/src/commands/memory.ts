@@ -1,6 +1,11 @@
 /** How much memory an extractor needs for the same pages, each in a process of its own. */
+import { openDataset } from '../../../src/cli/datasets/index.js';
+import { spread } from '../../../src/cli/eval/index.js';
 import { type BenchOptions, dataFolder } from '../bench-options.js';
+import { withPageFiles } from '../child/page-files.js';
 import { runChild } from '../child/run-child.js';
+import type { ChildTask } from '../child/task.js';
+import { loadPages } from '../load-pages.js';
 import { PEER_NAMES } from '../peers/index.js';
 import type { Section } from '../section.js';
 import { DATASET } from './articles.js';
@@ -10,31 +15,36 @@ const PAGES = 50;
 const TIME_LIMIT = 10 * 60_000;
 
 export async function benchMemory(options: BenchOptions): Promise<Section> {
-  const dataset = dataFolder(options, DATASET);
-  const limit = Math.min(options.limit, PAGES);
-  const rows: string[][] = [];
-  for (const peer of options.peers ?? PEER_NAMES) {
-    const outcome = await runChild({ kind: 'memory', peer, dataset, limit }, TIME_LIMIT);
-    if (!outcome.ok) {
-      rows.push([peer, outcome.why, '', '']);
-      continue;
-    }
-    const { peakBytes, baseBytes, heapBytes } = outcome.report;
-    rows.push([peer, megabytes(peakBytes - baseBytes), megabytes(peakBytes), megabytes(heapBytes)]);
-  }
+  const dataset = await openDataset(dataFolder(options, DATASET));
+  const pages = await loadPages(spread(dataset.pages, Math.min(options.limit, PAGES)));
+  const rows = await withPageFiles(pages, (files) => measureAll(options.peers ?? PEER_NAMES, files));
+  const megabytesRead = megabytes(pages.reduce((sum, { bytes }) => sum + bytes, 0));
   return {
     tables: [
       {
-        title: `Memory for ${limit} pages, one after another (MB)`,
-        columns: ['method', 'peak above the start', 'peak of the process', 'live heap at the end'],
+        title: `Memory for ${pages.length} pages (${megabytesRead} MB), one after another`,
+        columns: ['method', 'peak above the start, MB', 'peak of the process, MB', 'live heap at the end, MB'],
         rows,
       },
     ],
     notes: [
-      'Each extractor runs in a process of its own. The start is the process with the benchmark and all pages in memory, before the extractor is loaded.',
+      `Pages of ${DATASET} (digest ${dataset.digest}). Each extractor runs in a process of its own; the start is that process before the extractor is loaded.`,
       'V8 collects garbage when it likes, so a peak shows what a process takes, not what it could do with.',
     ],
   };
+}
+
+async function measureAll(peers: readonly string[], pages: ChildTask['pages']): Promise<string[][]> {
+  const rows: string[][] = [];
+  for (const peer of peers) {
+    const outcome = await runChild({ peer, pages, cold: false }, TIME_LIMIT);
+    if (!outcome.ok) rows.push([peer, outcome.why, '–', '–']);
+    else {
+      const { peakBytes, baseBytes, heapBytes } = outcome.report;
+      rows.push([peer, ...[peakBytes - baseBytes, peakBytes, heapBytes].map(megabytes)]);
+    }
+  }
+  return rows;
 }
 
 const megabytes = (bytes: number): string => (bytes / 1e6).toFixed(0);

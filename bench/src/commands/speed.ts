@@ -1,9 +1,12 @@
 /** How fast: one page of 100 KB in a warm process, a mix of pages, and the first page of a new process. */
-import { type DatasetPage, openDataset } from '../../../src/cli/datasets/index.js';
+import { openDataset } from '../../../src/cli/datasets/index.js';
 import { spread, type Table } from '../../../src/cli/eval/index.js';
 import { mean, median } from '../../../src/evaluate/index.js';
 import { type BenchOptions, dataFolder } from '../bench-options.js';
+import { withPageFiles } from '../child/page-files.js';
 import { runChild } from '../child/run-child.js';
+import type { ChildTask } from '../child/task.js';
+import { type LoadedPage, loadPages } from '../load-pages.js';
 import { openPeer, PEER_NAMES, type Peer, REFERENCE_PEER } from '../peers/index.js';
 import { type PageTimes, timeInRounds } from '../rounds.js';
 import type { Section } from '../section.js';
@@ -21,27 +24,19 @@ const COLD_STARTS = 3;
 /** Milliseconds for one cold start. */
 const TIME_LIMIT = 60_000;
 
-interface LoadedPage {
-  id: string;
-  url: string | null;
-  html: string | Uint8Array;
-  bytes: number;
-}
-
 export async function benchSpeed(options: BenchOptions): Promise<Section> {
-  const folder = dataFolder(options, DATASET);
-  const { pages, digest } = await openDataset(folder);
+  const { pages, digest } = await openDataset(dataFolder(options, DATASET));
   const peers = await Promise.all((options.peers ?? PEER_NAMES).map(openPeer));
-  const articles = await loadAll(pages.filter(({ type }) => type === 'article'));
+  const articles = await loadPages(pages.filter(({ type }) => type === 'article'));
   const nearest = [...articles].sort((a, b) => distance(a) - distance(b)).slice(0, NEAREST_PAGES);
-  const mix = await loadAll(spread(pages, Math.min(MIX_PAGES, options.limit)));
+  const mix = await loadPages(spread(pages, Math.min(MIX_PAGES, options.limit)));
   const one = await timeInRounds(peers, nearest, PAGE_ROUNDS);
   const many = await timeInRounds(peers, mix, MIX_ROUNDS);
   return {
     tables: [
       speedTable(`Warm, articles of 100 KB (${nearest.map(({ id }) => id).join(', ')})`, one, nearest),
       speedTable(`Warm, ${mix.length} pages of all kinds`, many, mix),
-      await coldTable(peers, folder, nearest[0]?.id ?? ''),
+      await withPageFiles(nearest.slice(0, 1), (files) => coldTable(peers, files)),
     ],
     notes: [
       `Pages of ${DATASET} (digest ${digest}). Time runs from the text of the page to the content: parsing, choosing, and plain text for Pith, HTML for the others.`,
@@ -52,15 +47,6 @@ export async function benchSpeed(options: BenchOptions): Promise<Section> {
 }
 
 const distance = ({ bytes }: LoadedPage): number => Math.abs(bytes - PAGE_BYTES);
-
-async function loadAll(pages: readonly DatasetPage[]): Promise<LoadedPage[]> {
-  const loaded: LoadedPage[] = [];
-  for (const { id, url, load } of pages) {
-    const html = await load();
-    loaded.push({ id, url, html, bytes: typeof html === 'string' ? Buffer.byteLength(html) : html.length });
-  }
-  return loaded;
-}
 
 function speedTable(title: string, results: readonly PageTimes[], pages: readonly LoadedPage[]): Table {
   const megabytes = pages.reduce((sum, { bytes }) => sum + bytes, 0) / 1e6;
@@ -80,12 +66,12 @@ function speedTable(title: string, results: readonly PageTimes[], pages: readonl
   };
 }
 
-async function coldTable(peers: readonly Peer[], dataset: string, page: string): Promise<Table> {
+async function coldTable(peers: readonly Peer[], pages: ChildTask['pages']): Promise<Table> {
   const measured: { name: string; ms: number }[] = [];
   for (const { name } of peers) {
     const starts: number[] = [];
     for (let i = 0; i < COLD_STARTS; i++) {
-      const outcome = await runChild({ kind: 'cold-start', peer: name, dataset, page }, TIME_LIMIT);
+      const outcome = await runChild({ peer: name, pages, cold: true }, TIME_LIMIT);
       if (outcome.ok) starts.push(outcome.report.ms);
     }
     measured.push({ name, ms: median(starts) });

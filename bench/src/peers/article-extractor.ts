@@ -7,9 +7,15 @@ import { asText, type Peer } from './peer.js';
 export const peer: Peer = {
   name: 'article-extractor',
   version: packageVersion('@extractus/article-extractor'),
-  async extract(html, url) {
-    const article = await extractFromHtml(asText(html), url ?? undefined);
-    return article?.content ?? '';
-  },
+  extract: async (html, url) => (await read(html, url))?.content ?? '',
   textOf: htmlToText,
+  async metadata(html, url) {
+    const article = await read(html, url);
+    return { title: article?.title, author: article?.author, date: article?.published };
+  },
 };
+
+/** Without an address it gives nothing at all. */
+function read(html: string | Uint8Array, url: string | null) {
+  return extractFromHtml(asText(html), url ?? 'https://example.com/');
+}

@@ -8,10 +8,16 @@ import { asText, type Peer } from './peer.js';
 export const peer: Peer = {
   name: 'defuddle',
   version: `${packageVersion('defuddle')} on linkedom ${packageVersion('linkedom')}`,
-  async extract(html, url) {
-    const document = parseWithLinkedom(asText(html)) as unknown as Parameters<typeof Defuddle>[0];
-    const { content } = await Defuddle(document, url ?? undefined, { useAsync: false });
-    return content;
-  },
+  extract: async (html, url) => (await read(html, url)).content,
   textOf: htmlToText,
+  async metadata(html, url) {
+    const { title, author, published } = await read(html, url);
+    return { title, author, date: published };
+  },
 };
+
+function read(html: string | Uint8Array, url: string | null) {
+  const document = parseWithLinkedom(asText(html)) as unknown as Parameters<typeof Defuddle>[0];
+  // Synchronous extractors only: the others ask services on the network.
+  return Defuddle(document, url ?? undefined, { useAsync: false });
+}

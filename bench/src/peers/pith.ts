@@ -4,6 +4,7 @@
  */
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import type { MetadataFacts } from '../../../src/evaluate/index.js';
 import type { Peer } from './peer.js';
 
 type Door = typeof import('../../../src/index.js');
@@ -23,7 +24,17 @@ export async function openPith(method: Method): Promise<Peer> {
       const outcome = door.extractArticle(html, { method, ...(url === null ? {} : { url }) });
       return outcome.ok ? door.renderText(outcome.value) : '';
     },
+    ...(method === 'pith' ? { metadata: (html, url) => factsOf(door, html, url) } : {}),
   };
+}
+
+/** Metadata does not depend on the method, but it knows more where the content was found. */
+function factsOf(door: Door, html: string | Uint8Array, url: string | null): MetadataFacts {
+  const outcome = door.extractArticle(html, url === null ? {} : { url });
+  const { title, authors, published } = outcome.ok
+    ? outcome.value.metadata
+    : door.extractMetadata(door.parseDocument(html).dom, { url });
+  return { title: title?.value, author: authors?.value, date: published?.value };
 }
 
 function isBuildFresh(): boolean {

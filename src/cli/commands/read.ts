@@ -16,7 +16,7 @@ import { READ_DESCRIPTION, READ_HELP } from './read-help.js';
 
 interface ReadOptions {
   method: ArticleMethod;
-  format?: OutputFormat;
+  format: OutputFormat;
   with?: JsonPart[];
   url?: string;
   charset?: string;
@@ -37,7 +37,7 @@ export const readCommand: CommandFactory = (context, exit) =>
     .summary('read pages and print their articles')
     .description(READ_DESCRIPTION)
     .argument('<input...>', 'files, URLs, folders, patterns, archives, or - for the standard input')
-    .addOption(new Option('-f, --format <format>', 'what to print').choices(OUTPUT_FORMATS))
+    .addOption(new Option('-f, --format <format>', 'what to print').choices(OUTPUT_FORMATS).default('text'))
     .addOption(new Option('-m, --method <method>', 'how to find the article').choices(ARTICLE_METHODS).default('pith'))
     .option('-o, --output <path>', 'write to this file, or to this folder when it exists or ends in /')
     .option('-c, --comments', "add the readers' comments")
@@ -110,8 +110,7 @@ async function readInputs(
 }
 
 function readSettings(options: ReadOptions, { lines }: { lines: boolean }): ReadSettings {
-  const { method, as, url, charset } = options;
-  const format = options.format ?? 'text';
+  const { method, as, url, charset, format } = options;
   if (lines && format === 'xml') {
     throw new PithError('usage', 'many pages as XML need a folder to go to: add --output FOLDER/');
   }

@@ -58,7 +58,11 @@ function extract(page: ArticlePage): ArticleFound | ArticleNotFound {
     }
   }
   if (best === 0) {
-    return { ok: false, reason: 'no-content', attempts: [{ method: 'coreex', why: 'no element with text outside links' }] };
+    return {
+      ok: false,
+      reason: 'no-content',
+      attempts: [{ method: 'coreex', why: 'no element with text outside links' }],
+    };
   }
   trace.note('choose', best, 'best-set', 'highest 0.99 · link-free share + 0.01 · share of the page text', bestScore);
   const excluded = new NodeSet(dom.nodeCount);

@@ -10,15 +10,30 @@
  * - Text in script, style, head and the like is no text of the page.
  * - When no step of the climb has distance 0 the topmost element is the summary-node.
  */
-import { Tag } from '../../model/tags.js';
+
 import { NodeSet } from '../../model/node-set.js';
+import { Tag } from '../../model/tags.js';
 import type { ArticleExtractor, ArticleFound, ArticleNotFound, ArticlePage } from './article-extractor.js';
 
 const TEXT = Tag['#text'];
 
 /** Tags that make a big-node whatever they hold: they break a text into pieces rather than structure a page. */
 const BIG_TAGS: ReadonlySet<number> = new Set([
-  Tag.p, Tag.br, Tag.h1, Tag.h2, Tag.h3, Tag.h4, Tag.h5, Tag.h6, Tag.strong, Tag.b, Tag.em, Tag.i, Tag.u, Tag.tt, Tag.font,
+  Tag.p,
+  Tag.br,
+  Tag.h1,
+  Tag.h2,
+  Tag.h3,
+  Tag.h4,
+  Tag.h5,
+  Tag.h6,
+  Tag.strong,
+  Tag.b,
+  Tag.em,
+  Tag.i,
+  Tag.u,
+  Tag.tt,
+  Tag.font,
 ]);
 
 /** Big-node: an element that is the parent of a non-blank text and not script or style, or has one of `BIG_TAGS`. */
@@ -79,7 +94,8 @@ function jointParas(page: ArticlePage, pruned: NodeSet): TextNodeSet[] {
       }
       for (const node of set.nodes) {
         pruned.add(node);
-        if ((stats.length[node] as number) > 0) trace.note('drop', node, 'joint-para', 'no period or comma in its text-para');
+        if ((stats.length[node] as number) > 0)
+          trace.note('drop', node, 'joint-para', 'no period or comma in its text-para');
       }
     }
   }
@@ -122,7 +138,13 @@ function extract(page: ArticlePage): ArticleFound | ArticleNotFound {
   const snippet = snippetNode(page, para);
   page.trace.note('choose', snippet, 'snippet-node', `most text of the longest text-para (${para.length} characters)`);
   const { summary, steps } = backtrack(page, snippet);
-  page.trace.note('choose', summary, 'summary-node', `${steps} steps up; the next adds no period or comma`, para.puncNum);
+  page.trace.note(
+    'choose',
+    summary,
+    'summary-node',
+    `${steps} steps up; the next adds no period or comma`,
+    para.puncNum,
+  );
   return {
     ok: true,
     content: { roots: [summary], excluded: pruned },

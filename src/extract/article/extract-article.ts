@@ -52,7 +52,12 @@ export function extractArticle(
   }
   const extractor = EXTRACTORS[options.method ?? 'pith'];
   const url = options.url ?? null;
-  const page: ArticlePage = { dom, stats: textStats(dom), url, trace: new TraceRecorder(dom, options.explain ?? false) };
+  const page: ArticlePage = {
+    dom,
+    stats: textStats(dom),
+    url,
+    trace: new TraceRecorder(dom, options.explain ?? false),
+  };
   const found = extractor.extract(page);
   if (!found.ok) return explainAbsence(page, found);
   const base = baseUrl(dom, url);

@@ -7,7 +7,7 @@ import { authorsInLine, authorsInLines, isTeam } from './byline.js';
 import { LABEL_WORDS } from './byline-words.js';
 import { fold } from './clean-text.js';
 import { entityRank, stringOf, thingsOf } from './json-ld.js';
-import { linesNearTitle } from './lines-near-title.js';
+import type { MarkupHints } from './markup-hints.js';
 import { propertyValue } from './microdata.js';
 import { type PageContext, textPieces } from './page-context.js';
 import type { PageSurvey } from './page-survey.js';
@@ -31,7 +31,7 @@ export function chooseAuthors(
   const typed = markOrganisations([...fromJsonLd(context), ...fromMicrodata(context, place)], names);
   const person = typed.find(isPerson);
   if (person !== undefined) return sourced(person);
-  const byline = printedByline(context, place.heading);
+  const byline = printedByline(context, place);
   if (byline !== undefined && byline.distance <= CLOSE) return sourced(byline);
   const loose = markOrganisations(fromMeta(context), names).filter(
     (candidate) => isWritten(context) || candidate.names.every(looksLikeName),
@@ -139,14 +139,12 @@ function fromMeta({ survey }: PageContext): AuthorCandidate[] {
   return found;
 }
 
-/** Lines behind and before the title that are read for a byline. */
-const BYLINE_WINDOW = { before: 8, after: 12 };
 /** A byline this many lines from the title outweighs `<meta name=author>`, which often names the account that typed the page in. */
 const CLOSE = 5;
 
-function printedByline(context: PageContext, heading: number): (AuthorCandidate & { distance: number }) | undefined {
-  if (heading === 0 || isAboutThing(context)) return undefined;
-  const { names, distance } = authorsInLines(linesNearTitle(context.survey.dom, heading, BYLINE_WINDOW));
+function printedByline(context: PageContext, place: TitlePlace): (AuthorCandidate & { distance: number }) | undefined {
+  if (isAboutThing(context)) return undefined;
+  const { names, distance } = authorsInLines(place.lines());
   const isUsable = names.length > 0 && names.every((name) => declaredName(name) !== null);
   return isUsable
     ? { names, distance, source: 'byline', from: 'text near the title', isOrganisation: false }
@@ -164,9 +162,13 @@ function isAboutThing({ entity, survey, looksLikeArticle }: PageContext): boolea
 /** Markup that speaks of an author is believed on pages that look like something written. */
 function markedAuthor(context: PageContext, names: SiteNames, place: TitlePlace): AuthorCandidate | undefined {
   if (!isWritten(context)) return undefined;
-  const usable = (name: string): boolean => declaredName(name) !== null && (isTeam(name) || !names.isExactly(name));
-  const marked = markedAuthors(context, place).filter((candidate) => candidate.names.every(usable));
-  return nearest(marked, place.heading) ?? unanimous(marked);
+  const usable = ({ names: found }: MarkedAuthor): boolean =>
+    found.every((name) => declaredName(name) !== null && (isTeam(name) || !names.isExactly(name)));
+  const near = nearest(markedAuthors(context, place, place.nearHints()).filter(usable), place.heading);
+  if (near !== undefined) return near;
+  const all = place.allHints();
+  if (all.authorLinks.length + all.authors.length > MAX_FAR) return undefined;
+  return unanimous(markedAuthors(context, place, all).filter(usable));
 }
 
 interface MarkedAuthor extends AuthorCandidate {
@@ -174,17 +176,21 @@ interface MarkedAuthor extends AuthorCandidate {
 }
 
 /** Names in elements that the markup calls an author: links to an author's page, author classes. */
-function markedAuthors({ survey, looksLikeForum }: PageContext, place: TitlePlace): MarkedAuthor[] {
+function markedAuthors(
+  { survey, looksLikeForum }: PageContext,
+  { foreign }: TitlePlace,
+  hints: MarkupHints,
+): MarkedAuthor[] {
   const found: MarkedAuthor[] = [];
   const read = (nodes: readonly number[], source: MetadataSource, from: string): void => {
     for (const node of nodes) {
+      if (foreign.has(node)) continue;
       const names = namesInMarked(survey, node, looksLikeForum);
-      if (names.length > 0 && !place.foreign.has(node))
-        found.push({ names, source, from, isOrganisation: false, node });
+      if (names.length > 0) found.push({ names, source, from, isOrganisation: false, node });
     }
   };
-  read(survey.authorLinks, 'microformats', 'rel=author');
-  read(survey.authorHints, 'byline', 'class');
+  read(hints.authorLinks, 'microformats', 'rel=author');
+  read(hints.authors, 'byline', 'class');
   return found.sort((a, b) => a.node - b.node);
 }
 
@@ -205,14 +211,12 @@ function namesInMarked({ dom }: PageSurvey, node: number, mayBeHandle: boolean):
   return isHandleLike || looksLikeFirstName(first) ? [first] : [];
 }
 
-/** Nodes between a title and the byline that belongs to it. */
-const NEAR_BEFORE = 60;
-const NEAR_BEHIND = 250;
+/** A page with more hints than this lists people. */
+const MAX_FAR = 60;
 
+/** The first behind the title, else the last before it. */
 function nearest(marked: readonly MarkedAuthor[], heading: number): MarkedAuthor | undefined {
-  if (heading === 0) return undefined;
-  const behind = marked.find(({ node }) => node > heading && node - heading <= NEAR_BEHIND);
-  return behind ?? marked.findLast(({ node }) => node < heading && heading - node <= NEAR_BEFORE);
+  return marked.find(({ node }) => node > heading) ?? marked.at(-1);
 }
 
 /** Far from the title a name counts only when the whole page knows no other. */

@@ -3,17 +3,24 @@ const INVISIBLE = /[\u200b\u2060\u00ad\ufeff]+/g;
 
 /** White space of every kind, incl. no-break, becomes one plain space; invisible characters go. */
 export function collapseSpace(text: string): string {
-  return text.replace(INVISIBLE, '').replace(/\s+/g, ' ').trim();
+  // Single plain spaces, nearly all there are, are left alone.
+  return text
+    .replace(INVISIBLE, '')
+    .replace(/\s{2,}|[^\S ]/g, ' ')
+    .trim();
 }
 
 /** Letters and digits only, lower case, no accents: equal for two writings of the same words. */
 export function fold(text: string): string {
-  return text
-    .normalize('NFKD')
-    .replace(/\p{M}+/gu, '')
+  const plain = isAscii(text) ? text : text.normalize('NFKD').replace(/\p{M}+/gu, '');
+  return plain
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
+}
+
+function isAscii(text: string): boolean {
+  return /^[\x00-\x7f]*$/.test(text);
 }
 
 /** `fold` without its spaces, to compare a name with a host label: "The New Site" and "thenewsite". */

@@ -133,7 +133,7 @@ interface Token {
 }
 
 /** Words that may stand between day, month and year: `3 de marzo de 2026`, `the 3rd of March`. */
-const GLUE = /^(?:de|del|of|the|st|nd|rd|th|er|ที่|พ|ศ|م|ב)$/i;
+const GLUE = /^(?:de|del|of|the|st|nd|rd|th|er|ที่|พ\.ศ\.?|م|ב)$/i;
 
 function findNamedMonth(text: string, { language }: DateStyle): FoundDate | null {
   if (!/\d{4}/.test(text)) return null;

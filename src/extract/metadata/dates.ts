@@ -130,7 +130,7 @@ function declaredDate(
         : reader.declared(propertyValue(survey, node), 'microdata', `itemprop=${property}`);
     if (found) return found;
   }
-  return microformatDate(survey, reader, place.foreign, wanted === PUBLISHED ? 'published' : 'modified');
+  return microformatDate(survey, reader, place, wanted === PUBLISHED ? 'published' : 'modified');
 }
 
 /** `/2026/03/01/` or `/2026-03-01-` in the address; year and month alone are not a day. */

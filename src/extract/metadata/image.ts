@@ -5,9 +5,12 @@ import type { PageContext } from './page-context.js';
 import { resolveUrl } from './page-urls.js';
 import { isJsonObject, type Json } from './tolerant-json.js';
 
-/** Pictures of the site, not of the article; and the blank ones that stand in until a script loads the real one. */
+/**
+ * Files whose name ends in a word for pictures of the site, or for the blank ones that stand in until a script loads the real
+ * one; a size or a shade may follow. "logo-design-tips.jpg" is about logos and stays.
+ */
 const NOT_LEAD =
-  /(?:^|[/_.-])(?:logo|favicon|placeholder|blank|spacer|pixel|transparent|default[-_]?(?:image|og|share|social|thumb)?|no[-_]?image|avatar|sprite|icon)s?(?=[/_.\-\d?]|$)|\.svg(?:[?#]|$)/i;
+  /(?:^|[/_.-])(?:logos?|favicon|placeholder|blank|spacer|pixel|transparent|default(?:[-_]?(?:image|og|share|social|thumb))?|no[-_]?image|avatar|sprite|icon)(?:[-_@](?:\d+x?\d*|white|black|dark|light|small|large|square|og|share))*\.(?:png|jpe?g|gif|webp|avif|ico)(?:[?#]|$)|\.svg(?:[?#]|$)/i;
 
 export function chooseImage(context: PageContext): Sourced<string> | undefined {
   for (const [raw, source, from] of candidates(context)) {

@@ -21,7 +21,8 @@ export interface LineWindow {
 /** Text nodes looked at on either side, however many lines they make. */
 const MAX_NODES = 600;
 const MAX_CLIMB = 40;
-const MAX_LINE = 400;
+/** Longer lines are prose, and prose is not read any further. */
+const MAX_LINE = 300;
 
 const INLINE: ReadonlySet<number> = new Set([
   Tag.a,
@@ -81,17 +82,21 @@ function collectLines(dom: CompactDom, nodes: Iterable<number>, limit: number): 
   const lines: RawLine[] = [];
   let block = -1;
   let seen = 0;
+  let length = 0;
   for (const node of nodes) {
     if (++seen > MAX_NODES) break;
-    const text = dom.isText(node) ? collapseSpace(dom.data(node).slice(0, MAX_LINE)) : '';
     if (!dom.isText(node)) block = -1;
-    if (text === '') continue;
-    const own = blockOf(dom, node);
-    if (own !== block) {
-      if (lines.length === limit) break;
-      lines.push({ pieces: [text], node });
+    else {
+      const own = blockOf(dom, node);
+      if (own === block && length > MAX_LINE) continue;
+      const text = collapseSpace(dom.data(node).slice(0, MAX_LINE + 1));
+      if (text === '') continue;
+      if (own === block) lines.at(-1)?.pieces.push(text);
+      else if (lines.length === limit) break;
+      else lines.push({ pieces: [text], node });
+      length = (own === block ? length : 0) + text.length;
       block = own;
-    } else lines.at(-1)?.pieces.push(text);
+    }
   }
   return lines;
 }

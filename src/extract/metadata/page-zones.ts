@@ -2,7 +2,15 @@
 import type { CompactDom } from '../../model/compact-dom.js';
 import { Tag } from '../../model/tags.js';
 
-const FOREIGN_TAG: ReadonlySet<number> = new Set([Tag.nav, Tag.footer, Tag.form, Tag.select, Tag.blockquote]);
+const FOREIGN_TAG: ReadonlySet<number> = new Set([
+  Tag['#fragment'],
+  Tag.svg,
+  Tag.nav,
+  Tag.footer,
+  Tag.form,
+  Tag.select,
+  Tag.blockquote,
+]);
 const FOREIGN_NAME =
   /comment(?!ary)|respond|\breviews?(?:\b|-)|testimonial|related|recommend|sidebar|widget|footer|teaser|\bquote|popular|trending|latest|more-(?:posts|stories|articles|news)|read-?next|up-?next|newsletter|promo|carousel|slider|swiper|\bmenu|nav(?:bar|igation)|recent|breadcrumb|cookie|modal|similar|suggest/i;
 

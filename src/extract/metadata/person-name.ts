@@ -6,9 +6,12 @@ import { cleanValue, fold } from './clean-text.js';
 const MAX_NAME_LENGTH = 120;
 const MAX_NAME_WORDS = 16;
 
-/** A leading "By", "Author:" and the like in any language; the mark behind is optional for words, required for prepositions. */
+const alternatives = (words: readonly string[]): string => [...words].sort((a, b) => b.length - a.length).join('|');
+
+/** A leading "By" or "Written by" in any language; a bare noun such as "Contributors" needs a mark behind it. */
 const LEAD = new RegExp(
-  `^(?:${[...AUTHOR_WORDS, ...BY_WORDS].sort((a, b) => b.length - a.length).join('|')})(?:\\s*[:：/／|]\\s*|\\s+)`,
+  `^(?:(?:${alternatives([...AUTHOR_WORDS.filter((word) => word.includes(' ')), ...BY_WORDS])})(?:\\s*[:：]\\s*|\\s+)` +
+    `|(?:${alternatives(AUTHOR_WORDS)})\\s*[:：/／|]\\s*)`,
   'iu',
 );
 

@@ -3,14 +3,10 @@ import type { Sourced } from '../../model/metadata.js';
 import { type DateReader, EARLIEST_PRINTED } from './date-reader.js';
 import { findDate, parseDeclaredDate } from './date-value.js';
 import { isPublishedLabel, isUpdatedLabel } from './date-words.js';
-import { labelBefore, linesNearTitle } from './lines-near-title.js';
+import { labelBefore } from './lines-near-title.js';
 import { type PageContext, textPieces } from './page-context.js';
-import type { TitlePlace } from './title-place.js';
+import { NEAR, type TitlePlace } from './title-place.js';
 
-/** Lines around the title that are read for a date. */
-const DATE_WINDOW = { before: 8, after: 10 };
-const NEAR_BEFORE = 80;
-const NEAR_BEHIND = 300;
 const MAX_DATE_LINE = 160;
 
 interface PrintedDate extends Sourced<string> {
@@ -65,7 +61,7 @@ export class PrintedDates {
     const { survey } = this.#context;
     const { dom } = survey;
     const found = new Map<string, string>();
-    for (const node of survey.dateHints) {
+    for (const node of this.#place.allHints().dates) {
       const text = textPieces(dom, node, MAX_DATE_LINE).join(' ');
       const date = text === '' ? null : findDate(text, this.#reader.style);
       if (date === null || !this.#reader.isPlausible(date.iso, EARLIEST_PRINTED)) continue;
@@ -82,7 +78,7 @@ export class PrintedDates {
     const { survey } = this.#context;
     const { dom } = survey;
     const near = survey.times.filter(
-      (node) => this.#place.heading - node <= NEAR_BEFORE && node - this.#place.heading <= NEAR_BEHIND,
+      (node) => this.#place.heading - node <= NEAR.before && node - this.#place.heading <= NEAR.behind,
     );
     return near.slice(0, 20).flatMap((node) => {
       const text = textPieces(dom, node, 100).join(' ');
@@ -96,14 +92,14 @@ export class PrintedDates {
   }
 
   #lines(): PrintedDate[] {
-    const lines = linesNearTitle(this.#context.survey.dom, this.#place.heading, DATE_WINDOW);
-    return lines.flatMap((line, i) => {
+    const lines = this.#place.lines();
+    return lines.flatMap((line) => {
       if (line.text.length > MAX_DATE_LINE) return [];
       const found = findDate(line.text, this.#reader.style);
       if (found === null || !this.#reader.isPlausible(found.iso, EARLIEST_PRINTED)) return [];
-      const above = lines.find((other) => other.distance === line.distance - 1);
-      const label =
-        line.text.slice(0, found.index) || (above !== undefined && above.text.length <= 30 && i > 0 ? above.text : '');
+      const above = lines.find((other) => other.distance === line.distance - 1)?.text ?? '';
+      // A label on a line of its own says nothing but "Published" or "Last updated".
+      const label = line.text.slice(0, found.index) || (above.length <= 30 && !/\d/.test(above) ? above : '');
       if (!isDateLine(line.text, found.text)) return [];
       return [{ value: found.iso, raw: found.text, source: 'text', from: 'text near the title', ...labels(label) }];
     });

@@ -2,7 +2,7 @@
 import type { Sourced } from '../../model/metadata.js';
 import { cleanValue, fold, foldTight } from './clean-text.js';
 import { stringOf, thingsOf } from './json-ld.js';
-import type { PageContext } from './page-context.js';
+import { type PageContext, spacedText } from './page-context.js';
 import { splitTitle } from './title-parts.js';
 
 /** All names the page gives its site, ready for comparison. */
@@ -116,8 +116,23 @@ export function chooseSite(
 }
 
 export function siteNamesOf(context: PageContext, declared: readonly Sourced<string>[]): SiteNames {
-  return new SiteNames(
-    declared.map(({ value }) => value),
-    context.url ?? context.canonicalUrl,
-  );
+  const names = declared.map(({ value }) => value);
+  return new SiteNames([...names, ...siteHeadings(context)], context.url ?? context.canonicalUrl);
+}
+
+/** Many blogs set their own name in an `h1`: the title element ends in it, behind a longer part that is the story. */
+function siteHeadings({ titleText, headings, survey }: PageContext): string[] {
+  const parts = splitTitle(titleText);
+  const [first, last] = [parts[0], parts.at(-1)];
+  if (first === undefined || last === undefined || first === last) return [];
+  const folded = fold(last.text);
+  if (folded === fold(survey.meta.first('og:title') ?? '')) return [];
+  const isStory = ({ text }: { text: string }): boolean => wordCount(text) > wordCount(last.text);
+  const isPrinted = survey.subheadings.some((node) => fold(spacedText(survey.dom, node, 300)) === fold(first.text));
+  if (!isStory(first) && !isPrinted) return [];
+  return headings.some((heading) => fold(heading.text) === folded) ? [last.text] : [];
+}
+
+function wordCount(text: string): number {
+  return text.split(' ').length;
 }

@@ -1,5 +1,7 @@
 /** Keywords the page files itself under. */
+import type { CompactDom } from '../../model/compact-dom.js';
 import type { MetadataSource, Sourced } from '../../model/metadata.js';
+import { Tag } from '../../model/tags.js';
 import { cleanValue, collapseSpace, fold } from './clean-text.js';
 import { entityRank, stringOf } from './json-ld.js';
 import { type PageContext, spacedText } from './page-context.js';
@@ -15,7 +17,7 @@ export function chooseTags(context: PageContext): Sourced<string[]> | undefined 
   const sources: [() => string[], MetadataSource, string][] = [
     [() => [...meta.all('article:tag'), ...meta.all('og:article:tag')], 'open-graph', 'article:tag'],
     [() => (isMain ? keywordsOf(entity.data.keywords) : []), 'json-ld', 'keywords'],
-    [() => survey.tagLinks.slice(0, MAX_TAGS).map((node) => spacedText(dom, node, 200)), 'microformats', 'rel=tag'],
+    [() => tagLinks(dom), 'microformats', 'rel=tag'],
     [
       () =>
         ['parsely-tags', 'sailthru.tags', 'news_keywords', 'citation_keywords', 'dc.subject']
@@ -31,6 +33,17 @@ export function chooseTags(context: PageContext): Sourced<string[]> | undefined 
     if (value.length > 0) return { value, source, from };
   }
   return undefined;
+}
+
+/** Texts of `<a rel="tag">`, the microformat blogs mark their tags with. */
+function tagLinks(dom: CompactDom): string[] {
+  const found: string[] = [];
+  if (dom.attributeNameId('rel') < 0) return found;
+  for (let node = 1; node < dom.nodeCount && found.length < MAX_TAGS; node++) {
+    if (dom.tag[node] === Tag.a && /\btag\b/i.test(dom.attribute(node, 'rel') ?? ''))
+      found.push(spacedText(dom, node, 200));
+  }
+  return found;
 }
 
 function keywordsOf(value: Json | undefined): string[] {

@@ -83,8 +83,15 @@ export function stripSite(text: string, names: SiteNames, isFront = false): stri
   const cleaned = parts.length < before;
   while (!isFront && parts.length > 1 && isSite(parts[0])) parts = parts.slice(1);
   parts = cleaned ? withoutSections(parts, text) : withoutBarred(parts, text);
-  const first = parts[0];
+  const first = isFront ? parts[0] : withoutPrefix(parts[0], names);
   return first === undefined ? text : text.slice(first.start, (parts.at(-1) as TitlePart).end).trim();
+}
+
+/** "Site: Story". */
+function withoutPrefix(part: TitlePart | undefined, names: SiteNames): TitlePart | undefined {
+  const prefix = /^([^:]{2,40}):\s+(?=\S)/.exec(part?.text ?? '');
+  if (part === undefined || prefix === null || !names.isExactly(prefix[1] as string)) return part;
+  return { ...part, start: part.start + prefix[0].length };
 }
 
 /** "Story / Section / Site": what stood between story and site behind the same mark is the way there, not the story. */
@@ -104,12 +111,11 @@ function withoutBarred(parts: TitlePart[], text: string): TitlePart[] {
 }
 
 function isUsable(heading: Heading, names: SiteNames, context: PageContext): boolean {
-  if (fold(heading.text) === '' || names.isExactly(heading.text)) return false;
-  const parts = splitTitle(context.titleText);
   const folded = fold(heading.text);
-  // A heading that repeats a later part of the title, and not the first, names the site or the section.
-  const at = parts.findIndex((part) => fold(part.text) === folded);
-  return !(at > 0 && at === parts.length - 1) && !(names.isSiteName(heading.text) && parts.length > 1 && at !== 0);
+  if (folded === '' || names.isExactly(heading.text)) return false;
+  const [first, ...others] = splitTitle(context.titleText);
+  // What only resembles the site's name is still a title when the title element starts with it.
+  return !names.isSiteName(heading.text) || others.length === 0 || (first !== undefined && fold(first.text) === folded);
 }
 
 interface RatedHeading {
@@ -164,16 +170,16 @@ function leadingTitle(declared: readonly Candidate[], context: PageContext): Can
 }
 
 function prefersHeading(best: RatedHeading, leader: Candidate, context: PageContext, headingCount: number): boolean {
-  const isArticle = context.looksLikeArticle || context.looksLikeForum;
+  const isNamed = context.looksLikeArticle || context.looksLikeForum || context.looksLikeShop;
   switch (best.agreement) {
     case 3:
       return true;
     case 2:
-      return prefersContained(best, leader, isArticle);
+      return prefersContained(best, leader, isNamed);
     case 1:
-      return isArticle || wordOverlap(best.folded, leader.folded) >= 0.6;
+      return isNamed || wordOverlap(best.folded, leader.folded) >= 0.6;
     default:
-      return isArticle && headingCount === 1;
+      return isNamed && headingCount === 1;
   }
 }
 
@@ -184,7 +190,7 @@ function prefersContained({ folded }: RatedHeading, leader: Candidate, isArticle
   if (leader.folded.startsWith(`${folded} `)) return true;
   // A longer heading is a fuller headline unless what it adds is a label in front, a count or a date.
   if (folded.startsWith(`${leader.folded} `)) return isArticle && !/\d/.test(folded.slice(leader.folded.length));
-  return isArticle && !isPhraseOf(leader.folded, folded);
+  return !isPhraseOf(leader.folded, folded);
 }
 
 function headingTitle(heading: Heading, names: SiteNames): Sourced<string> {

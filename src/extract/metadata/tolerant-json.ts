@@ -8,7 +8,8 @@ export function isJsonObject(value: Json | undefined): value is JsonObject {
 
 /** The value the text stands for, or undefined when no mending makes it JSON. */
 export function parseTolerantJson(text: string): Json | undefined {
-  return tryParse(text) ?? tryParse(mendJson(text));
+  const strict = tryParse(text);
+  return strict === undefined ? tryParse(mendJson(text.replace(/<!\[CDATA\[|\]\]>/g, ''))) : strict;
 }
 
 function tryParse(text: string): Json | undefined {

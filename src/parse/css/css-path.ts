@@ -1,4 +1,5 @@
 import type { CompactDom } from '../../model/compact-dom.js';
+import { Tag } from '../../model/tags.js';
 import { type ElementIndex, elementIndexOf } from './element-index.js';
 
 /** Ids that are written by hand: a plain word. Numbers and hashes change with the next build or visit. */
@@ -20,7 +21,8 @@ export function cssPath(dom: CompactDom, node: number): string {
   while (element !== 0) {
     const id = stableId(dom, index, element);
     if (id !== null) {
-      steps.push(`#${id}`);
+      // What a template holds is only found by selectors that name it.
+      steps.push(dom.tag[element] === Tag.template ? `template#${id}` : `#${id}`);
       break;
     }
     steps.push(step(dom, index, element));

@@ -86,6 +86,11 @@ describe('findByCss', () => {
     },
   );
 
+  it('refuses nesting that could overflow the stack', () => {
+    expect(() => findByCss(dom, `${':not('.repeat(5000)}p${')'.repeat(5000)}`)).toThrow(PithError);
+    expect(findByCss(dom, `${':is('.repeat(60)}p${')'.repeat(60)}`)).toHaveLength(4);
+  });
+
   it('needs no more than linear time on deep and on wide trees', () => {
     const deep = parseXml('<a>'.repeat(100_000));
     expect(findByCss(deep, 'a a a a a:not(:has(b a))')).toHaveLength(99_996);

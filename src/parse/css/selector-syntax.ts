@@ -14,11 +14,13 @@ export type Combinator = 'descendant' | 'child' | 'adjacent' | 'sibling';
 const COMBINATORS: ReadonlySet<string> = new Set(['descendant', 'child', 'adjacent', 'sibling']);
 /** Longest selector accepted; what is written by hand or by `cssPath` on a real page is far below. */
 const MAX_LENGTH = 100_000;
+/** `:not(:is(…))` inside each other; the parser and the matcher both call themselves once for each. */
+const MAX_NESTING = 64;
 
 /** Parses a selector list. @throws PithError `usage` with what is wrong and where it is known */
 export function parseSelectors(selector: string): Compound[][] {
-  if (selector.length > MAX_LENGTH)
-    throw new PithError('usage', `the CSS selector is longer than ${MAX_LENGTH} characters`);
+  if (selector.length > MAX_LENGTH) throw selectorError(selector, `it is longer than ${MAX_LENGTH} characters`);
+  if (nestingOf(selector) > MAX_NESTING) throw selectorError(selector, `it nests deeper than ${MAX_NESTING} levels`);
   let lists: Selector[][];
   try {
     lists = parse(selector);
@@ -50,6 +52,16 @@ export function splitCompounds(list: readonly Selector[], selector: string): Com
 export function selectorError(selector: string, what: string, cause?: unknown): PithError {
   const shown = selector.length > 200 ? `${selector.slice(0, 200)}…` : selector;
   return new PithError('usage', `bad CSS selector ${JSON.stringify(shown)}: ${what}`, { cause });
+}
+
+function nestingOf(selector: string): number {
+  let depth = 0;
+  let deepest = 0;
+  for (const character of selector) {
+    if (character === '(') deepest = Math.max(deepest, ++depth);
+    else if (character === ')') depth--;
+  }
+  return deepest;
 }
 
 function isTraversal(token: Selector): token is Traversal {

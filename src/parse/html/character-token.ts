@@ -3,7 +3,7 @@
  * NULs had to be resolved early. Insertion modes that treat whitespace apart consume it from the front.
  */
 import { htmlDecoder } from './character-references.js';
-import { hasNul, source } from './input.js';
+import { hasAmpersand, hasNul, source } from './input.js';
 
 export interface CharacterToken {
   /** What `start` and `end` are offsets of. */
@@ -53,8 +53,7 @@ export function characterString(): string {
 /** Resolves the run's character references, for rules that look at single characters. */
 export function resolveReferences(): void {
   if (characters.isVerbatim) return;
-  const reference = source.indexOf('&', characters.start);
-  if (reference >= 0 && reference < characters.end) setCharacterString(characterString());
+  if (hasAmpersand(characters.start, characters.end)) setCharacterString(characterString());
 }
 
 export function runHasNul(): boolean {

@@ -26,12 +26,17 @@ function readIdentifiers(text: string, at: number, doctype: DoctypeToken): void 
   const keyword = text.slice(at, at + 6).toLowerCase();
   if (keyword === 'public') {
     const next = readIdentifier(text, at + 6, doctype, 'publicId', true);
-    if (next >= 0) readIdentifier(text, next, doctype, 'systemId', false);
+    if (next >= 0) readEnd(text, readIdentifier(text, next, doctype, 'systemId', false), doctype);
   } else if (keyword === 'system') {
-    readIdentifier(text, at + 6, doctype, 'systemId', true);
+    readEnd(text, readIdentifier(text, at + 6, doctype, 'systemId', true), doctype);
   } else {
     doctype.forceQuirks = true;
   }
+}
+
+/** "After DOCTYPE system identifier": what follows ("bogus DOCTYPE") does not matter, nor then that the file ends. */
+function readEnd(text: string, at: number, doctype: DoctypeToken): void {
+  if (at >= 0 && skipWhitespace(text, at) < text.length) doctype.forceQuirks = false;
 }
 
 /** Reads a quoted identifier and returns the position behind it; −1 when the rest of the declaration does not matter. */

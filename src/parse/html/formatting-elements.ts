@@ -3,60 +3,77 @@
  * once, because an element that could not be opened is not added; every search here stops at the last marker.
  */
 import { attributesHash, haveSameAttributes } from './attributes.js';
+import { noteIssue } from './input.js';
 import { insertAt } from './insertion.js';
 import { MAX_OPEN_ELEMENTS, mayClone, noteNestingLimit } from './limits.js';
 import { createNode, dataEnd, dataStart, isOnStack, tag as tagOf } from './node-arrays.js';
 import { currentNode, depth, push } from './open-elements.js';
+import { token } from './token.js';
 
 const MARKER = 0;
 /** The "Noah's Ark clause": so many elements alike, and no more. */
 const ALIKE_AT_MOST = 3;
+/** A document that no longer gets clones could fill the list without end. */
+const MAX_BEHIND_MARKER = MAX_OPEN_ELEMENTS;
 
 const list: number[] = [];
-let hashes = new Map<number, number>();
+/** Hashes of the attributes of the elements in the list, as far as they were needed. */
+const hashes: (number | undefined)[] = [];
 
 export function openFormattingElements(): void {
   list.length = 0;
-  hashes = new Map();
+  hashes.length = 0;
 }
 
 export function insertMarker(): void {
-  list.push(MARKER);
+  add(MARKER);
+}
+
+function add(element: number): void {
+  list.push(element);
+  hashes.push(undefined);
 }
 
 export function clearToLastMarker(): void {
-  while (list.length > 0 && list.pop() !== MARKER);
+  while (list.length > 0) {
+    hashes.pop();
+    if (list.pop() === MARKER) return;
+  }
 }
 
 /** "Push onto the list of active formatting elements". */
 export function pushFormattingElement(element: number): void {
   // At the nesting limit the element was not opened.
   if (currentNode !== element) return;
+  add(element);
+  const last = list.length - 1;
   let alike = 0;
-  for (let i = list.length - 1; i >= 0 && list[i] !== MARKER; i--) {
-    if (!areAlike(list[i]!, element)) continue;
-    alike++;
-    if (alike === ALIKE_AT_MOST) {
-      list.splice(i, 1);
-      break;
+  let i = last - 1;
+  for (; i >= 0 && list[i] !== MARKER; i--) {
+    if (areAlike(i, last) && ++alike === ALIKE_AT_MOST) {
+      removeFormattingAt(i);
+      return;
     }
   }
-  list.push(element);
+  if (last - i > MAX_BEHIND_MARKER) {
+    noteIssue('formatting-limit', token.offset);
+    removeFormattingAt(last);
+  }
 }
 
-function areAlike(one: number, other: number): boolean {
-  if (tagOf[one] !== tagOf[other] || dataEnd[one] !== dataEnd[other]) return false;
-  if (dataStart[one] === dataStart[other] || dataEnd[one] === 0) return true;
-  return hashOf(one) === hashOf(other) && haveSameAttributes(dataStart[one]!, dataStart[other]!, dataEnd[one]!);
+function areAlike(index: number, other: number): boolean {
+  const one = list[index]!;
+  const two = list[other]!;
+  const count = dataEnd[one]!;
+  if (tagOf[one] !== tagOf[two] || count !== dataEnd[two]) return false;
+  if (count === 0 || dataStart[one] === dataStart[two]) return true;
+  return hashAt(index) === hashAt(other) && haveSameAttributes(dataStart[one]!, dataStart[two]!, count);
 }
 
-/** Hash of an element's attributes, computed once: a document can have the list compared with on every start tag. */
-function hashOf(element: number): number {
-  const known = hashes.get(element);
-  if (known !== undefined) return known;
-  const hash = attributesHash(dataStart[element]!, dataEnd[element]!);
-  hashes.set(element, hash);
-  return hash;
+function hashAt(index: number): number {
+  const element = list[index]!;
+  hashes[index] ??= attributesHash(dataStart[element]!, dataEnd[element]!);
+  return hashes[index];
 }
 
 /** The last element with this tag behind the last marker, or 0. */
@@ -73,10 +90,12 @@ export function formattingIndexOf(element: number): number {
 
 export function removeFormattingAt(index: number): void {
   list.splice(index, 1);
+  hashes.splice(index, 1);
 }
 
 export function insertFormattingAt(index: number, element: number): void {
   list.splice(index, 0, element);
+  hashes.splice(index, 0, undefined);
 }
 
 export function replaceFormattingAt(index: number, element: number): void {

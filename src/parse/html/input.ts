@@ -1,15 +1,24 @@
-/** The document being parsed: its text, where its next NUL is, and what the parser's limits did to it. */
+/** The document being parsed: its text, where its next NUL and `&` are, and what the parser's limits did to it. */
 import type { ParseIssue } from '../../model/compact-dom.js';
 
 export let source = '';
-let nextNul = -1;
+export let sourceHasNul = false;
+let nextNul = 0;
+let nextAmpersand = -1;
 let issues: ParseIssue[] = [];
 
 export function openInput(text: string): void {
-  // Newlines are normalised as 13.2.3.5 ("Preprocessing the input stream") asks.
-  source = text.includes('\r') ? text.replace(/\r\n?/g, '\n') : text;
-  nextNul = source.indexOf('\0');
+  source = text.includes('\r') ? withNormalisedNewlines(text) : text;
+  nextNul = positionFrom('\0', 0);
+  nextAmpersand = -1;
+  sourceHasNul = nextNul < source.length;
   issues = [];
+}
+
+/** "Preprocessing the input stream" (13.2.3.5). Splitting takes a fraction of the time and memory of replacing. */
+function withNormalisedNewlines(text: string): string {
+  const lines = text.split('\r\n').join('\n');
+  return lines.includes('\r') ? lines.split('\r').join('\n') : lines;
 }
 
 /** Lets go of the source, so that a parsed document is kept alive by its own tree only. */
@@ -18,13 +27,21 @@ export function closeInput(): ParseIssue[] {
   return issues;
 }
 
-export const sourceHasNul = (): boolean => source.includes('\0');
-
 /** Whether the source has a NUL in [start, end). Calls come in document order, which makes all of them together linear. */
 export function hasNul(start: number, end: number): boolean {
-  if (nextNul < 0 || nextNul >= end) return false;
-  if (nextNul < start) nextNul = source.indexOf('\0', start);
-  return nextNul >= 0 && nextNul < end;
+  if (nextNul < start) nextNul = positionFrom('\0', start);
+  return nextNul < end;
+}
+
+/** Whether the source has a `&` in [start, end); calls come in document order, too. */
+export function hasAmpersand(start: number, end: number): boolean {
+  if (nextAmpersand < start) nextAmpersand = positionFrom('&', start);
+  return nextAmpersand < end;
+}
+
+function positionFrom(character: string, from: number): number {
+  const at = source.indexOf(character, from);
+  return at < 0 ? source.length : at;
 }
 
 export function noteIssue(code: ParseIssue['code'], offset: number): void {

@@ -1,9 +1,10 @@
 /**
  * The tree under construction: parallel arrays that become the compact DOM's own. They are views of one allocation,
- * sized from the source and grown by half when that was too small.
+ * sized from the source at first and, when that was too small, from how many nodes the source has had so far.
  */
 import { DOCUMENT } from '../../model/compact-dom.js';
 import { Tag } from '../../model/tags.js';
+import { token } from './token.js';
 
 export let tag = new Uint16Array(0);
 export let parent = new Int32Array(0);
@@ -18,14 +19,18 @@ export let sourceOffset = new Int32Array(0);
 export let isOnStack = new Uint8Array(0);
 export let nodeCount = 0;
 let capacity = 0;
+let length = 0;
 
 const BYTES_PER_NODE = 8 * 4 + 2 + 1;
 const TYPICAL_CHARACTERS_PER_NODE = 64;
 const MINIMUM_CAPACITY = 64;
-const GROWTH = 1.5;
+const LEAST_GROWTH = 1.5;
+const MOST_GROWTH = 8;
+const PROJECTION_MARGIN = 1.05;
 
 /** Starts a tree that holds only the document. */
 export function openNodes(sourceLength: number): void {
+  length = sourceLength;
   allocate(MINIMUM_CAPACITY + Math.ceil(sourceLength / TYPICAL_CHARACTERS_PER_NODE));
   nodeCount = DOCUMENT;
   createNode(Tag['#document'], 0, 0, -1);
@@ -112,7 +117,9 @@ export function moveChildren(from: number, to: number): void {
 
 function grow(): void {
   const old = { ...columns(), isOnStack };
-  allocate(Math.ceil(capacity * GROWTH));
+  const share = Math.min(1, (token.offset + 1) / length);
+  const projected = (capacity / share) * PROJECTION_MARGIN;
+  allocate(Math.ceil(Math.min(Math.max(projected, capacity * LEAST_GROWTH), capacity * MOST_GROWTH)));
   tag.set(old.tag);
   parent.set(old.parent);
   firstChild.set(old.firstChild);

@@ -12,6 +12,7 @@ const URIS: Readonly<Record<Namespace, string>> = {
 const RESERVED_PREFIXES = new Set(['xml', 'xmlns']);
 const RESERVED_URIS = new Set(['http://www.w3.org/XML/1998/namespace', 'http://www.w3.org/2000/xmlns/']);
 const DECLARATION = 'xmlns:';
+const NONE: readonly string[] = [];
 
 /**
  * Keeps track of the prefixes that are declared where a tag is written. A name keeps its prefix where that is declared;
@@ -23,7 +24,7 @@ export class NamespaceScope {
   /** Default namespace of every open element. */
   readonly #defaults: string[] = [''];
   /** Prefixes each open element declares. */
-  readonly #opened: string[][] = [];
+  readonly #opened: (readonly string[])[] = [];
 
   constructor(dom: CompactDom) {
     this.#dom = dom;
@@ -32,6 +33,10 @@ export class NamespaceScope {
   /** Enters an element; gives its attributes with legal, distinct names and the namespace declarations it needs. */
   enter(element: number): Attribute[] {
     const attributes = this.#dom.attributes(element);
+    if (attributes.every(isPlain)) {
+      this.#opened.push(NONE);
+      return [...this.#defaultNamespace(element, attributes), ...attributes];
+    }
     const declarations = attributes.filter(isDeclaration);
     if (needsXlink(attributes) && !this.#declared.has('xlink'))
       declarations.push({ name: 'xmlns:xlink', value: XLINK });
@@ -80,6 +85,11 @@ export class NamespaceScope {
     this.#defaults.push(legal);
     return legal === inherited ? [] : [{ name: 'xmlns', value: legal }];
   }
+}
+
+/** Nearly all attributes: nothing to repair, nothing to do with namespaces. */
+function isPlain({ name }: Attribute): boolean {
+  return name !== 'xmlns' && !name.includes(':') && name === repairName(name);
 }
 
 function isDeclaration({ name, value }: Attribute): boolean {

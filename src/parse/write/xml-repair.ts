@@ -19,7 +19,7 @@ export function repairName(name: string): string {
 }
 
 /** Control characters and lone surrogates cannot be written in XML in any way. */
-export function repairCharacters(text: string): string {
+function repairCharacters(text: string): string {
   return text.replaceAll(NOT_CHARACTER, '\ufffd');
 }
 

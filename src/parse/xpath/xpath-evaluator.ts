@@ -4,8 +4,9 @@
  */
 import { PithError } from '../../errors.js';
 import { type CompactDom, DOCUMENT } from '../../model/compact-dom.js';
+import { asciiLower } from '../ascii-lower.js';
 import { inDocumentOrder } from './document-order.js';
-import type { Expression, Predicate, Step } from './xpath-ast.js';
+import type { Expression, NodeTest, Predicate, Step } from './xpath-ast.js';
 import { compileNodeTest, parentOf, walkAxis } from './xpath-axes.js';
 import { callFunction, type FunctionContext } from './xpath-functions.js';
 import { type AttributeItem, compare, toBoolean, toNumber, type XPathItem, type XPathValue } from './xpath-values.js';
@@ -157,11 +158,11 @@ export class XPathEvaluator {
     return toBoolean(this.evaluate(expression, { dom: this.#dom, item, position: 1, size: 1 }));
   }
 
-  #walk(item: XPathItem, { axis }: Step, visit: ItemTest, done?: ReadonlySet<number>): void {
+  #walk(item: XPathItem, { axis, test }: Step, visit: ItemTest, done?: ReadonlySet<number>): void {
     if (typeof item !== 'number') {
       this.#walkFromAttribute(item, axis, visit);
     } else if (axis === 'attribute') {
-      for (const { name, value } of this.#dom.attributes(item)) visit({ owner: item, name, value });
+      for (const attribute of this.#attributes(item, test)) visit(attribute);
     } else {
       // All below a node that a descendant walk has visited was visited with it.
       if (axis.startsWith('descendant') && done?.has(item)) return;
@@ -170,6 +171,17 @@ export class XPathEvaluator {
         return visit(node);
       });
     }
+  }
+
+  /** Attributes of an element; only the one asked for where the test is a name, so that others are not decoded. */
+  #attributes(owner: number, test: NodeTest): AttributeItem[] {
+    if (test.kind !== 'name') return this.#dom.attributes(owner).map((attribute) => ({ owner, ...attribute }));
+    const name =
+      this.#dom.language === 'html' && this.#dom.attribute(owner, test.name) === null
+        ? asciiLower(test.name)
+        : test.name;
+    const value = this.#dom.attribute(owner, name);
+    return value === null ? [] : [{ owner, name, value }];
   }
 
   #walkFromAttribute(item: AttributeItem, axis: Step['axis'], visit: ItemTest): void {
@@ -181,12 +193,10 @@ export class XPathEvaluator {
 
   #itemTest({ axis, test }: Step): ItemTest {
     const nodeTest = compileNodeTest(this.#dom, test);
-    const wanted = test.kind === 'name' ? test.name : null;
-    const folded = this.#dom.language === 'html' ? wanted?.toLowerCase() : wanted;
     return (item) => {
       if (typeof item === 'number') return nodeTest(item);
-      if (test.kind === 'node' || (test.kind === 'any' && axis === 'attribute')) return true;
-      return axis === 'attribute' && (item.name === wanted || item.name === folded);
+      // The walk along the attribute axis has already looked at names.
+      return test.kind === 'node' || (axis === 'attribute' && (test.kind === 'any' || test.kind === 'name'));
     };
   }
 

@@ -13,7 +13,8 @@ import { collapseSpace } from '../whitespace.js';
 import { embedOf } from './embeds.js';
 import { type Frame, openFrame } from './frames.js';
 import { InlineBuffer } from './inline-buffer.js';
-import { type Block, type Content, type Link, MAX_NESTING, Mark } from './model.js';
+import { InlineStyle } from './inline-style.js';
+import { type Block, type Content, MAX_NESTING } from './model.js';
 import { isBacklink, isNoteLabel } from './note-parts.js';
 import { findReferences, type References, referenceByRole } from './references.js';
 
@@ -25,36 +26,6 @@ export function buildContent(dom: CompactDom, selection: ContentSelection, baseU
   return builder.finish();
 }
 
-const MARK_OF_TAG: ReadonlyMap<number, number> = new Map([
-  [Tag.strong, Mark.Strong],
-  [Tag.b, Mark.Strong],
-  [Tag.em, Mark.Emphasis],
-  [Tag.i, Mark.Emphasis],
-  [Tag.cite, Mark.Emphasis],
-  [Tag.dfn, Mark.Emphasis],
-  [Tag.var, Mark.Emphasis],
-  [Tag.s, Mark.Strike],
-  [Tag.strike, Mark.Strike],
-  [Tag.del, Mark.Strike],
-  [Tag.u, Mark.Underline],
-  [Tag.ins, Mark.Underline],
-  [Tag.mark, Mark.Highlight],
-  [Tag.small, Mark.Small],
-  [Tag.sub, Mark.Subscript],
-  [Tag.sup, Mark.Superscript],
-  [Tag.kbd, Mark.Keyboard],
-  [Tag.code, Mark.Code],
-  [Tag.tt, Mark.Code],
-  [Tag.samp, Mark.Code],
-]);
-
-/** Marks and link in force below an element. */
-interface Style {
-  node: number;
-  marks: number;
-  link: Link | null;
-}
-
 class ContentBuilder implements ContentVisitor {
   readonly #dom: CompactDom;
   readonly #selection: ContentSelection;
@@ -62,7 +33,7 @@ class ContentBuilder implements ContentVisitor {
   readonly #references: References;
   readonly #blocks: Block[] = [];
   readonly #frames: Frame[] = [];
-  readonly #styles: Style[] = [{ node: 0, marks: 0, link: null }];
+  readonly #style = new InlineStyle();
   readonly #inline = new InlineBuffer();
   readonly #verbatim = new Verbatim();
   #skipped = 0;
@@ -91,11 +62,10 @@ class ContentBuilder implements ContentVisitor {
 
   enter(node: number, isRoot: boolean): boolean {
     if (node === this.#skipped || this.#isLeftOut(node)) return false;
-    this.#noteAnchor(node);
-    const mode = this.#frame?.mode;
-    if (mode === 'verbatim') return this.#enterVerbatim(node);
-    if (mode !== 'line' && this.#frames.length < MAX_NESTING && this.#enterFrame(node)) return true;
-    return this.#enterByKind(node, isRoot);
+    const descends = this.#enterElement(node, isRoot);
+    const anchor = this.#references.anchors.get(node);
+    if (anchor !== undefined) this.#anchor = anchor;
+    return descends;
   }
 
   leave(node: number): void {
@@ -104,7 +74,7 @@ class ContentBuilder implements ContentVisitor {
       this.#leaveFrame(frame);
       return;
     }
-    if (this.#styles.length > 1 && (this.#styles.at(-1) as Style).node === node) this.#styles.pop();
+    this.#style.leave(node);
     const kind = kindOf(this.#dom, node);
     if (frame?.mode === 'verbatim') {
       if (isBoundary(kind)) this.#verbatim.endLine();
@@ -116,10 +86,6 @@ class ContentBuilder implements ContentVisitor {
 
   get #frame(): Frame | undefined {
     return this.#frames.at(-1);
-  }
-
-  get #style(): Style {
-    return this.#styles.at(-1) as Style;
   }
 
   #addText(text: string): void {
@@ -148,6 +114,13 @@ class ContentBuilder implements ContentVisitor {
     const frame = this.#frame;
     if (frame === undefined) this.#blocks.push(block);
     else frame.add(block);
+  }
+
+  #enterElement(node: number, isRoot: boolean): boolean {
+    const mode = this.#frame?.mode;
+    if (mode === 'verbatim') return this.#enterVerbatim(node);
+    if (mode !== 'line' && this.#frames.length < MAX_NESTING && this.#enterFrame(node)) return true;
+    return this.#enterByKind(node, isRoot);
   }
 
   #enterFrame(node: number): boolean {
@@ -212,8 +185,7 @@ class ContentBuilder implements ContentVisitor {
   #enterInline(node: number): boolean {
     const tag = this.#dom.tag[node] as number;
     if (tag === Tag.a) return this.#enterLink(node);
-    const mark = MARK_OF_TAG.get(tag);
-    if (mark !== undefined) this.#styles.push({ node, marks: this.#style.marks | mark, link: this.#style.link });
+    this.#style.enterMark(node, tag);
     return true;
   }
 
@@ -227,14 +199,14 @@ class ContentBuilder implements ContentVisitor {
     const target = href.startsWith('#') ? href.slice(1) : '';
     const title = collapseSpace(dom.attribute(node, 'title') ?? '').trim();
     const anchor = this.#references.anchorIds.has(target) ? target : null;
-    this.#styles.push({ node, marks: this.#style.marks, link: { href: url, title: title || null, anchor } });
+    this.#style.enterLink(node, { href: url, title: title || null, anchor });
     return true;
   }
 
   #enterSuperscript(node: number): boolean {
     const reference = noteReferenceIn(this.#dom, node, this.#selection.excluded);
     if (reference === null) {
-      this.#styles.push({ node, marks: this.#style.marks | Mark.Superscript, link: this.#style.link });
+      this.#style.enterMark(node, Tag.sup);
       return true;
     }
     if (!this.#addNote(reference.target)) this.#addText(`[${reference.label}]`);
@@ -297,11 +269,6 @@ class ContentBuilder implements ContentVisitor {
     const source = collapseSpace(tex ?? dom.textContent(node)).trim();
     if (source !== '') this.#inline.add({ kind: 'math', source, isTex: tex !== null, link: this.#style.link });
     return false;
-  }
-
-  #noteAnchor(node: number): void {
-    const anchor = this.#references.anchors.get(node);
-    if (anchor !== undefined) this.#anchor = anchor;
   }
 
   /** Inside a note, its own number and its links back are furniture. */

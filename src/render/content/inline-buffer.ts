@@ -22,11 +22,11 @@ export class InlineBuffer {
       return;
     }
     const collapsed = collapseSpace(text);
-    const words = collapsed.trim();
-    if (words === '') return;
-    if (collapsed.charCodeAt(0) === 32) this.addSpace(marks, link);
-    this.#pushText(words, marks, link);
-    if (collapsed.charCodeAt(collapsed.length - 1) === 32) this.addSpace(marks, link);
+    const spaceBefore = collapsed.startsWith(' ');
+    const spaceAfter = collapsed.endsWith(' ');
+    if (spaceBefore) this.addSpace(marks, link);
+    this.#pushText(collapsed.slice(spaceBefore ? 1 : 0, spaceAfter ? -1 : undefined), marks, link);
+    if (spaceAfter) this.addSpace(marks, link);
   }
 
   addSpace(marks = 0, link: Link | null = null): void {
@@ -59,7 +59,11 @@ export class InlineBuffer {
     return runs;
   }
 
-  #pushText(text: string, marks: number, link: Link | null): void {
+  #pushText(words: string, marks: number, link: Link | null): void {
+    const start = this.#runs.at(-1);
+    // Wide spaces at the start of a line are indentation.
+    const text = start === undefined || start.kind === 'break' ? words.trimStart() : words;
+    if (text === '') return;
     if (this.#space) this.#pushSpace(marks, link);
     const last = this.#runs.at(-1);
     if (last?.kind === 'text' && last.marks === marks && last.link === link) last.text += text;

@@ -36,13 +36,13 @@ export interface TextRun {
   link: Link | null;
 }
 
-export interface ImageRun {
+interface ImageRun {
   kind: 'image';
   image: ContentImage;
   link: Link | null;
 }
 
-export interface MathRun {
+interface MathRun {
   kind: 'math';
   /** TeX where the page has it, else the plain characters of the formula. */
   source: string;
@@ -50,13 +50,13 @@ export interface MathRun {
   link: Link | null;
 }
 
-export interface NoteRun {
+interface NoteRun {
   kind: 'note';
   note: Note;
   link: null;
 }
 
-export interface LineBreakRun {
+interface LineBreakRun {
   kind: 'break';
   link: Link | null;
 }
@@ -69,13 +69,13 @@ export interface Note {
   blocks: Block[];
 }
 
-export interface Paragraph {
+interface Paragraph {
   kind: 'paragraph';
   inline: Inline[];
   anchor?: string;
 }
 
-export interface Heading {
+interface Heading {
   kind: 'heading';
   level: number;
   inline: Inline[];
@@ -88,7 +88,7 @@ export interface CodeBlock {
   language: string | null;
 }
 
-export interface Quote {
+interface Quote {
   kind: 'quote';
   blocks: Block[];
 }
@@ -99,7 +99,6 @@ export interface ListItem {
   ordinal: number;
   /** State of a task; null for an ordinary item. */
   checked: boolean | null;
-  anchor?: string;
 }
 
 export interface List {
@@ -154,7 +153,7 @@ export interface Embed {
   title: string | null;
 }
 
-export interface Rule {
+interface Rule {
   kind: 'rule';
 }
 

@@ -1,8 +1,9 @@
+import { nestMarks } from '../content/mark-nesting.js';
 import { type Inline, type Link, Mark } from '../content/model.js';
 import { attribute, escapeMarkup } from './escape.js';
 
-/** Elements of the marks, outermost first: a fixed order makes neighbouring runs share what they have in common. */
-const MARK_ELEMENTS: readonly [number, string][] = [
+/** Elements of the marks that may hold each other; code is always innermost. */
+const MARK_ELEMENTS: ReadonlyMap<number, string> = new Map([
   [Mark.Emphasis, 'em'],
   [Mark.Strong, 'strong'],
   [Mark.Strike, 's'],
@@ -12,11 +13,11 @@ const MARK_ELEMENTS: readonly [number, string][] = [
   [Mark.Subscript, 'sub'],
   [Mark.Superscript, 'sup'],
   [Mark.Keyboard, 'kbd'],
-  [Mark.Code, 'code'],
-];
+]);
+const MARKS: readonly number[] = [...MARK_ELEMENTS.keys()];
 
 /** Start of every id in the output, so that a page's ids can neither clash with the host's nor shadow its properties. */
-export const ID_PREFIX = 'pith-';
+const ID_PREFIX = 'pith-';
 
 export function anchorId(anchor: string): string {
   return ID_PREFIX + encodeURIComponent(anchor.replace(/\p{Surrogate}/gu, '')).replace(/%/g, '_');
@@ -29,34 +30,47 @@ export function noteId(number: number): string {
 /** Runs of text as HTML: links outermost, then marks, opened and closed only where they change. */
 export function writeInline(runs: readonly Inline[]): string {
   let html = '';
-  let link: Link | null = null;
-  let open: string[] = [];
-  const close = (keep: number): void => {
-    for (let i = open.length - 1; i >= keep; i--) html += `</${open[i]}>`;
-    open = open.slice(0, keep);
-  };
-  for (const run of runs) {
-    const wanted = run.kind === 'text' ? elementsOf(run.marks) : [];
-    if (run.link !== link) {
-      close(0);
-      if (link !== null) html += '</a>';
-      link = run.link;
-      if (link !== null) html += openLink(link);
-    }
-    close(commonPrefix(open, wanted));
-    for (const name of wanted.slice(open.length)) html += `<${name}>`;
-    open = wanted;
-    html += writeRun(run);
+  for (let from = 0; from < runs.length; ) {
+    const link = (runs[from] as Inline).link;
+    let to = from + 1;
+    while (to < runs.length && (runs[to] as Inline).link === link) to++;
+    const inner = writeSpan(runs.slice(from, to));
+    html += link === null ? inner : `${openLink(link)}${inner}</a>`;
+    from = to;
   }
-  close(0);
-  return link === null ? html : `${html}</a>`;
+  return html;
 }
 
-function elementsOf(marks: number): string[] {
-  return marks === 0 ? [] : MARK_ELEMENTS.filter(([mark]) => (marks & mark) !== 0).map(([, name]) => name);
+function writeSpan(runs: readonly Inline[]): string {
+  const nested = nestMarks(
+    runs.map((run) => (run.kind === 'text' ? run.marks : 0)),
+    MARKS,
+  );
+  let html = '';
+  let open: readonly number[] = [];
+  runs.forEach((run, i) => {
+    const wanted = nested[i] as readonly number[];
+    const shared = commonPrefix(open, wanted);
+    html +=
+      closeMarks(open.slice(shared)) +
+      wanted
+        .slice(shared)
+        .map((mark) => `<${MARK_ELEMENTS.get(mark)}>`)
+        .join('') +
+      writeRun(run);
+    open = wanted;
+  });
+  return html + closeMarks(open);
 }
 
-function commonPrefix(a: readonly string[], b: readonly string[]): number {
+function closeMarks(marks: readonly number[]): string {
+  return marks
+    .toReversed()
+    .map((mark) => `</${MARK_ELEMENTS.get(mark)}>`)
+    .join('');
+}
+
+function commonPrefix(a: readonly number[], b: readonly number[]): number {
   let length = 0;
   while (length < a.length && a[length] === b[length]) length++;
   return length;
@@ -70,7 +84,7 @@ function openLink(link: Link): string {
 function writeRun(run: Inline): string {
   switch (run.kind) {
     case 'text':
-      return escapeMarkup(run.text);
+      return (run.marks & Mark.Code) === 0 ? escapeMarkup(run.text) : `<code>${escapeMarkup(run.text)}</code>`;
     case 'break':
       return '<br>';
     case 'math':

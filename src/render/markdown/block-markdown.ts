@@ -116,7 +116,7 @@ function writeItem(item: ListItem, marker: string): string {
     ? item.blocks.map((block) => writeBlock(block, false)).join('\n')
     : writeBlocks(item.blocks);
   // Hyphens after the item's own would make the whole line a rule.
-  const safe = content.startsWith('---') ? `___${content.slice(3)}` : content;
+  const safe = item.blocks[0]?.kind === 'rule' ? `___${content.slice(3)}` : content;
   return indent(box + safe, marker, ' '.repeat(marker.length));
 }
 

@@ -57,9 +57,9 @@ function needsEscape(text: string, i: number, around: TextSurroundings): boolean
       return i + 1 >= text.length || isPunctuationCode(text.charCodeAt(i + 1));
     case '*':
     case '~':
-      return !(isSpaceAt(text, i - 1) && isSpaceAt(text, i + 1));
+      return !isBetweenSpaces(text, i);
     case '_':
-      return !(isWordCode(text.charCodeAt(i - 1)) && isWordCode(text.charCodeAt(i + 1)));
+      return !(isBetweenSpaces(text, i) || (isWordCode(text.charCodeAt(i - 1)) && isWordCode(text.charCodeAt(i + 1))));
     case '[':
       return around.inLabel || i === 0 || text[i + 1] === '^';
     case ']':
@@ -112,8 +112,8 @@ export function destination(url: string, title: string | null, inTable: boolean)
   return `${address} "${inTable ? quoted.replace(/\|/g, '\\|') : quoted}"`;
 }
 
-function isSpaceAt(text: string, i: number): boolean {
-  return text[i] === ' ';
+function isBetweenSpaces(text: string, i: number): boolean {
+  return text[i - 1] === ' ' && text[i + 1] === ' ';
 }
 
 function isWordCode(code: number): boolean {

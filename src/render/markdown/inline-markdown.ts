@@ -1,3 +1,4 @@
+import { nestMarks } from '../content/mark-nesting.js';
 import { type Inline, type Link, Mark, type TextRun } from '../content/model.js';
 import { type EmphasisToken, writeTokens } from './emphasis.js';
 import { codeSpan, destination, escapeText } from './escape.js';
@@ -12,7 +13,7 @@ export const PARAGRAPH: InlineContext = { inTable: false, lineBreak: '\\\n' };
 export const HEADING: InlineContext = { inTable: false, lineBreak: ' ' };
 export const CELL: InlineContext = { inTable: true, lineBreak: '<br>' };
 
-/** Marks Markdown has a notation for, outermost first: `***` is read as strong inside emphasis. The rest is plain text. */
+/** Marks Markdown has a notation for; the rest is plain text. `***` is read as strong inside emphasis, hence their order. */
 const EMPHASIS_MARKS: readonly number[] = [Mark.Emphasis, Mark.Strong, Mark.Strike, Mark.Subscript, Mark.Superscript];
 
 /** Runs of text as Markdown, without regard to what the start of a line may mean. */
@@ -54,18 +55,17 @@ function writeSpan(
   context: InlineContext,
   inLabel: boolean,
 ): string {
-  const tokens: EmphasisToken[] = [];
-  for (let i = from; i < to; i++) {
-    const run = runs[i] as Inline;
-    const text = run.kind === 'text' ? writeText(runs, i, run, context, inLabel) : writeObject(run, context);
-    if (text === '') continue;
-    tokens.push({ text, marks: run.kind === 'text' ? emphasisOf(run) : [] });
-  }
+  const span = runs.slice(from, to);
+  const marks = nestMarks(span.map(marksOf), EMPHASIS_MARKS);
+  const tokens = span.map((run, i): EmphasisToken => {
+    const text = run.kind === 'text' ? writeText(runs, from + i, run, context, inLabel) : writeObject(run, context);
+    return { text, marks: marks[i] as readonly number[] };
+  });
   return writeTokens(tokens, { before: edge(runs, from - 1), after: edge(runs, to) });
 }
 
-function emphasisOf(run: TextRun): number[] {
-  return run.marks === 0 ? [] : EMPHASIS_MARKS.filter((mark) => (run.marks & mark) !== 0);
+function marksOf(run: Inline): number {
+  return run.kind === 'text' ? run.marks : 0;
 }
 
 /** The character next to a span as far as it matters to emphasis: what is not text begins and ends with punctuation. */

@@ -106,7 +106,11 @@ describe('inline', () => {
   it.each([
     ['emphasis', 'a <b>b</b> <i>c</i> <s>d</s>', 'a **b** *c* ~~d~~'],
     ['spaces moved out of emphasis', 'a<b> b </b>c', 'a **b** c'],
-    ['nested emphasis', '<i>a <b>b</b></i>', '*a **b***'],
+    [
+      'nested emphasis',
+      '<i>a <b>b</b></i>, <b><i>a</i> b</b>, <b>a <i>b</i> c</b>',
+      '*a **b***, ***a* b**, **a *b* c**',
+    ],
     ['emphasis inside a word', 'a<b>b</b>c', 'a**b**c'],
     ['emphasis that delimiters cannot express', 'a<b>“b”</b>c', 'a<strong>“b”</strong>c'],
     ['touching emphases', '<b>a</b><i>b</i>', '<strong>a</strong><em>b</em>'],

@@ -63,10 +63,21 @@ export function viewPage(page: ArticlePage, blocks: readonly Block[], around: Su
     else if (dom.tag[node] === Tag.article) articleCount++;
   }
   return {
-    page, blocks, around, words, proseShare: share(prose, words), firstProse, lastProse, firstHeading,
+    page,
+    blocks,
+    around,
+    words,
+    proseShare: share(prose, words),
+    firstProse,
+    lastProse,
+    firstHeading,
     mainBody: findMainBody(page, blocks, around),
     underFurniture: underFurnitureHeading(page, blocks),
-    hasMain, articleCount, wordsBefore, signatureWords, signatures,
+    hasMain,
+    articleCount,
+    wordsBefore,
+    signatureWords,
+    signatures,
   };
 }
 
@@ -137,11 +148,19 @@ const TEXT_FACTS: Readonly<Record<string, Fact>> = {
   hasPunctuation: (_, block) => yes(block.punctuation > 0),
   punctuationPerWord: (_, block) => Math.min(0.5, share(block.punctuation, block.words)),
   endsSentence: ({ page }, block) =>
-    yes(SENTENCE_END.test(page.dom.data(block.textNodes[block.textNodes.length - 1] as number).trimEnd().slice(-2))),
+    yes(
+      SENTENCE_END.test(
+        page.dom
+          .data(block.textNodes[block.textNodes.length - 1] as number)
+          .trimEnd()
+          .slice(-2),
+      ),
+    ),
   furniturePhrase: ({ page }, block) =>
     yes(block.words < FURNITURE_MAX_WORDS && startsLikeFurniture(blockText(page, block, 200))),
   underFurnitureHeading: ({ underFurniture }, _, i) => underFurniture[i] as number,
-  parentShare: ({ page, words }, block) => share(page.stats.words[page.dom.parent[block.container] as number] as number, words),
+  parentShare: ({ page, words }, block) =>
+    share(page.stats.words[page.dom.parent[block.container] as number] as number, words),
   signatureShare: ({ signatureWords, signatures, words }, _, i) =>
     share(signatureWords.get(signatures[i] as string) ?? 0, words),
 };
@@ -150,14 +169,50 @@ const STRUCTURE_FACTS: Readonly<Record<string, Fact>> = {
   isParagraph: ({ page }, block) => yes(page.dom.tag[block.container] === Tag.p),
   isListItem: ({ page }, block) => yes(page.dom.tag[block.container] === Tag.li),
   ...Object.fromEntries(
-    (['Article', 'Aside', 'DefinitionList', 'Figure', 'Footer', 'Form', 'Header', 'Heading', 'Hidden', 'Link', 'Nav', 'Table', 'Button', 'Pre', 'Quote'] as const)
-      .map((name) => [`in${name}`, inside(Inside[name])]),
+    (
+      [
+        'Article',
+        'Aside',
+        'DefinitionList',
+        'Figure',
+        'Footer',
+        'Form',
+        'Header',
+        'Heading',
+        'Hidden',
+        'Link',
+        'Nav',
+        'Table',
+        'Button',
+        'Pre',
+        'Quote',
+      ] as const
+    ).map((name) => [`in${name}`, inside(Inside[name])]),
   ),
 };
 
 const NAME_FACTS: Readonly<Record<string, Fact>> = Object.fromEntries(
-  (['Comments', 'Legal', 'Navigation', 'Overlay', 'Form', 'Sharing', 'Related', 'Breadcrumb', 'Footer', 'Header', 'Product', 'Rating', 'Tags', 'Cart', 'Caption', 'Toc', 'Hidden'] as const)
-    .map((name) => [`named${name}`, named(Kind[name])]),
+  (
+    [
+      'Comments',
+      'Legal',
+      'Navigation',
+      'Overlay',
+      'Form',
+      'Sharing',
+      'Related',
+      'Breadcrumb',
+      'Footer',
+      'Header',
+      'Product',
+      'Rating',
+      'Tags',
+      'Cart',
+      'Caption',
+      'Toc',
+      'Hidden',
+    ] as const
+  ).map((name) => [`named${name}`, named(Kind[name])]),
 );
 
 const FACTS = { ...POSITION_FACTS, ...TEXT_FACTS, ...STRUCTURE_FACTS, ...NAME_FACTS };

@@ -19,6 +19,7 @@ export function findComments(
 ): ContentSelection | null {
   const roots: number[] = [];
   const excluded = new NodeSet(dom.nodeCount);
+  const keptBefore = countKept();
   let words = 0;
   let rootEnd = 0;
   for (const block of blocks) {
@@ -36,19 +37,25 @@ export function findComments(
 
   function topmostNamed(node: number): number {
     let top = node;
-    for (let current = node; ((around.path[current] as number) & Kind.Comments) !== 0; current = dom.parent[current] as number) {
+    for (
+      let current = node;
+      ((around.path[current] as number) & Kind.Comments) !== 0;
+      current = dom.parent[current] as number
+    ) {
       top = current;
     }
     return top;
   }
 
+  /** Kept blocks before each position of the document order, so that a subtree is checked in one step. */
+  function countKept(): Int32Array {
+    const counts = new Int32Array(stats.preorder.length + 1);
+    for (const block of kept) counts[(stats.order[block.textNodes[0] as number] as number) + 1] = 1;
+    for (let i = 1; i < counts.length; i++) counts[i] = (counts[i] as number) + (counts[i - 1] as number);
+    return counts;
+  }
+
   function holdsKept(root: number): boolean {
-    const from = stats.order[root] as number;
-    const to = stats.end[root] as number;
-    for (const block of kept) {
-      const position = stats.order[block.container] as number;
-      if (position >= from && position < to) return true;
-    }
-    return false;
+    return keptBefore[stats.end[root] as number] !== keptBefore[stats.order[root] as number];
   }
 }

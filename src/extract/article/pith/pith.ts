@@ -14,7 +14,7 @@ import { selectContent } from './select-content.js';
 import { surveySurroundings } from './surroundings.js';
 
 /** Probability from which a block is content: the best F1 across domains. */
-const THRESHOLD = 0.45;
+export const THRESHOLD = 0.45;
 /** A page on which no block passes is read again with this: a short page is better answered with doubt than not at all. */
 const LAST_RESORT_THRESHOLD = 0.2;
 
@@ -30,7 +30,8 @@ function extract(page: ArticlePage): ArticleFound | ArticleNotFound {
     kept = blocks.filter((_, index) => (scores[index] as number) >= threshold);
   }
   if (kept.length === 0) {
-    const why = blocks.length === 0 ? 'the page has no text' : `none of ${blocks.length} text blocks looks like content`;
+    const why =
+      blocks.length === 0 ? 'the page has no text' : `none of ${blocks.length} text blocks looks like content`;
     return { ok: false, reason: 'no-content', attempts: [{ method: 'pith', why }] };
   }
   const content = selectContent(page, kept, around);
@@ -51,7 +52,8 @@ function confidenceOf(blocks: readonly Block[], scores: Float64Array, threshold:
   blocks.forEach((block, index) => {
     const score = scores[index] as number;
     words += block.words;
-    certain += block.words * (score >= threshold ? (score - threshold) / (1 - threshold) : (threshold - score) / threshold);
+    certain +=
+      block.words * (score >= threshold ? (score - threshold) / (1 - threshold) : (threshold - score) / threshold);
   });
   return words === 0 ? 0 : certain / words;
 }

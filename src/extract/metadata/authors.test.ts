@@ -1,0 +1,119 @@
+import { describe, expect, it } from 'vitest';
+import { parseHtml } from '../../parse/index.js';
+import { extractMetadata } from './extract-metadata.js';
+
+const authorsOf = (html: string, url = 'https://example.test/blog/a-story') =>
+  extractMetadata(parseHtml(html), { url }).authors;
+const jsonLd = (data: unknown) => `<script type="application/ld+json">${JSON.stringify(data)}</script>`;
+const story = (rest: string, head = '') =>
+  `${head}<title>A story</title><body><main><h1>A story</h1>${rest}<p>Text of the story.</p></main>`;
+
+describe('declared authors', () => {
+  it('come from JSON-LD, people before organisations, references followed', () => {
+    const html = jsonLd({
+      '@graph': [
+        { '@type': 'Article', author: [{ '@type': 'Organization', name: 'The Paper' }, { '@id': '#jane' }] },
+        { '@type': 'Person', '@id': '#jane', name: 'Jane Doe' },
+      ],
+    });
+    expect(authorsOf(html)).toEqual({ value: ['Jane Doe'], source: 'json-ld', from: 'author' });
+  });
+
+  it('are several when the page names several', () => {
+    expect(authorsOf(jsonLd({ '@type': 'NewsArticle', author: ['Jane Doe', { name: 'John Roe' }] }))?.value).toEqual([
+      'Jane Doe',
+      'John Roe',
+    ]);
+    expect(
+      authorsOf('<meta name="citation_author" content="Jane Doe"><meta name="citation_author" content="John Roe">')
+        ?.value,
+    ).toEqual(['Jane Doe', 'John Roe']);
+  });
+
+  it.each([
+    ['<meta name="author" content="Jane Doe">', 'author'],
+    ['<meta property="article:author" content="Jane Doe">', 'article:author'],
+    ['<meta name="DC.creator" content="Jane Doe">', 'dc.creator'],
+    ['<meta name="parsely-author" content="Jane Doe">', 'parsely-author'],
+    ['<meta name="sailthru.author" content="Jane Doe">', 'sailthru.author'],
+    [
+      '<meta name="twitter:label1" content="Written by"><meta name="twitter:data1" content="Jane Doe">',
+      'twitter:data1',
+    ],
+    ['<meta name="twitter:label1" content="Écrit par"><meta name="twitter:data1" content="Jane Doe">', 'twitter:data1'],
+  ])('come from %s', (html, from) => {
+    expect(authorsOf(html)).toMatchObject({ value: ['Jane Doe'], from });
+  });
+
+  it('are not addresses or accounts that name nobody', () => {
+    expect(
+      authorsOf(
+        '<meta property="article:author" content="https://facebook.com/jane"><meta name="author" content="admin">',
+      ),
+    ).toBeUndefined();
+  });
+
+  it('come from the microdata item around the heading, by its name alone', () => {
+    const html = story(
+      '<div itemprop="author" itemscope><b itemprop="name">Jane Doe</b> Member since 2010</div>',
+    ).replace('<main>', '<main itemscope itemtype="https://schema.org/BlogPosting">');
+    expect(authorsOf(html)).toMatchObject({ value: ['Jane Doe'], source: 'microdata' });
+  });
+
+  it('are the organisation only when nobody else is named, and only for something written', () => {
+    const head = '<meta property="og:site_name" content="Example"><meta name="author" content="Example">';
+    expect(authorsOf(story('', head))?.value).toEqual(['Example']);
+    expect(authorsOf(story('<p>By Jane Doe</p>', head))?.value).toEqual(['Jane Doe']);
+    expect(authorsOf(story('', head), 'https://example.test/pricing')).toBeUndefined();
+  });
+});
+
+describe('printed authors', () => {
+  it.each([
+    ['en', '<p>By <a href="/x">Jane Doe</a> | March 3, 2026</p>'],
+    ['de', '<div>Von <span>Jane Doe</span></div>'],
+    ['fr', '<p>Publié par Jane Doe le 3 mars 2026</p>'],
+    ['a link to the author’s page', '<p><a href="/author/jane-doe/">Jane Doe</a></p>'],
+    ['rel=author', '<p><a rel="author" href="/x">Jane Doe</a></p>'],
+    ['a class', '<div class="post-author"><img src="x">Jane Doe</div>'],
+    ['hCard', '<span class="vcard"><span class="fn">Jane Doe</span></span>'],
+    ['a label of its own', '<p>Written by</p><p>Jane Doe</p>'],
+  ])('are found beside the title: %s', (_, html) => {
+    expect(authorsOf(story(html))?.value).toEqual(['Jane Doe']);
+  });
+
+  it('outweigh the account in the author tag', () => {
+    expect(authorsOf(story('<p>By Jane Doe</p>', '<meta name="author" content="Katie Smith">'))?.value).toEqual([
+      'Jane Doe',
+    ]);
+  });
+
+  it('are not those of comments, reviews, teasers and checks', () => {
+    expect(
+      authorsOf(story('<p>Medically reviewed by</p><div class="comments"><b class="author">Jane Doe</b></div>')),
+    ).toBeUndefined();
+    expect(authorsOf(story('<aside class="related"><a href="/author/jane/">Jane Doe</a></aside>'))).toBeUndefined();
+  });
+
+  it('are not taken from far away when the page names several', () => {
+    const filler = '<p>Text.</p>'.repeat(400);
+    const bio = (name: string) => `<div class="author-name">${name}</div>`;
+    expect(authorsOf(story(filler + bio('Jane Doe')))?.value).toEqual(['Jane Doe']);
+    expect(authorsOf(story(filler + bio('Jane Doe') + bio('John Roe')))).toBeUndefined();
+  });
+
+  it('may be one word in a forum', () => {
+    const html = '<title>Help</title><h1>Help</h1><a class="username" href="/u/1">zaphod42</a><p>Please.</p>';
+    expect(authorsOf(html, 'https://forum.example.test/threads/1')?.value).toEqual(['zaphod42']);
+  });
+
+  it('are not invented on a product page', () => {
+    const html =
+      jsonLd({ '@type': 'Product', name: 'Lamp' }) + story('<p>By Jane Doe</p><div class="author">Jane Doe</div>');
+    expect(authorsOf(html, 'https://example.test/products/lamp')).toBeUndefined();
+  });
+
+  it('are absent when nobody is named', () => {
+    expect(authorsOf(story('<p>By using this site you agree.</p>'))).toBeUndefined();
+  });
+});

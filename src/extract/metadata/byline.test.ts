@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest';
+import { authorsInLine, authorsInLines, isTeam } from './byline.js';
+import type { TextLine } from './lines-near-title.js';
+
+const line = (pieces: string[], distance = 1): TextLine => ({ pieces, text: pieces.join(' '), node: 1, distance });
+
+describe('authorsInLine', () => {
+  it.each([
+    [['By Jane Doe'], ['Jane Doe']],
+    [['By', 'Jane Doe', '|', 'March 3, 2026'], ['Jane Doe']],
+    [
+      ['By', 'Jane Doe', 'and', 'John Roe'],
+      ['Jane Doe', 'John Roe'],
+    ],
+    [['By Jane Doe and John Roe'], ['Jane Doe', 'John Roe']],
+    [['Published August 7, 2023 by Nicole Burke'], ['Nicole Burke']],
+    [['By Dr. Jane Doe - Mar 27, 2024'], ['Dr. Jane Doe']],
+    [['by ibby'], ['ibby']],
+    [['Written by: Jane Doe, Staff Writer'], ['Jane Doe']],
+    [['Authors: Jane Doe and John Roe, Extension educators'], ['Jane Doe', 'John Roe']],
+    [['Von Anna Müller'], ['Anna Müller']],
+    [['Par Jean Dupont'], ['Jean Dupont']],
+    [['Por María García'], ['María García']],
+    [['Di Mario Rossi'], ['Mario Rossi']],
+    [['Door Jan de Vries'], ['Jan de Vries']],
+    [['Autor: Jan Kowalski'], ['Jan Kowalski']],
+    [['Автор: Анна Петрова'], ['Анна Петрова']],
+    [['作者：王小明'], ['王小明']],
+    [['文／山田太郎'], ['山田太郎']],
+    [['بقلم: محمد علي'], ['محمد علي']],
+    [['By The Example Team'], ['The Example Team']],
+  ])('reads %j', (pieces, expected) => {
+    expect(authorsInLine(line(pieces))).toEqual(expected);
+  });
+
+  it.each([
+    [['By using this site you agree to our terms']],
+    [['By clicking Subscribe, you agree']],
+    [['Reviewed by', 'Jane Doe']],
+    [['Photo by', 'Jane Doe']],
+    [['By the end of March 2026']],
+    [['De Madrid al cielo']],
+    [['Text is available under a licence']],
+    [
+      [
+        'A long sentence that goes on about what was done by Jane Doe, and then on and on about what happened afterwards, which nobody could possibly take for the line that names the author',
+      ],
+    ],
+  ])('finds nobody in %j', (pieces) => {
+    expect(authorsInLine(line(pieces))).toEqual([]);
+  });
+});
+
+describe('authorsInLines', () => {
+  it('joins a lead-in with the name on the next line', () => {
+    expect(authorsInLines([line(['Written by'], 1), line(['Edzel Tabing'], 2)]).names).toEqual(['Edzel Tabing']);
+  });
+
+  it('does not join lines that are not neighbours', () => {
+    expect(authorsInLines([line(['Written by'], 3), line(['Edzel Tabing'], -1)]).names).toEqual([]);
+  });
+});
+
+describe('isTeam', () => {
+  it.each(['Newsdesk', 'The Example Team', 'EDB Team', 'Podium Staff'])('accepts %s', (text) =>
+    expect(isTeam(text)).toBe(true),
+  );
+  it.each(['our whole family and the team', 'Jane Doe'])('rejects %s', (text) => expect(isTeam(text)).toBe(false));
+});

@@ -1,0 +1,140 @@
+import { describe, expect, it } from 'vitest';
+import { parseHtml } from '../../parse/index.js';
+import { extractMetadata } from './extract-metadata.js';
+import type { MetadataOptions } from './page-context.js';
+
+const now = Date.UTC(2026, 5, 1);
+const datesOf = (html: string, options: MetadataOptions = {}) => {
+  const { published, modified } = extractMetadata(parseHtml(html), {
+    url: 'https://example.test/blog/a-story',
+    now,
+    ...options,
+  });
+  return { published: published?.value, modified: modified?.value, from: published?.from };
+};
+const story = (rest: string, head = '', lang = 'en') =>
+  `<html lang="${lang}"><head>${head}<title>A story</title></head><body><main><h1>A story</h1>${rest}<p>Text.</p></main>`;
+
+describe('declared dates', () => {
+  it('come from JSON-LD as exact as they are', () => {
+    const html =
+      '<script type="application/ld+json">{"@type":"Article","datePublished":"2026-03-01T08:00:00+01:00","dateModified":"2026-03-02"}</script>';
+    expect(datesOf(html)).toEqual({
+      published: '2026-03-01T08:00:00+01:00',
+      modified: '2026-03-02',
+      from: 'datePublished',
+    });
+  });
+
+  it.each([
+    '<meta property="article:published_time" content="2026-03-01">',
+    '<meta name="citation_publication_date" content="2026/03/01">',
+    '<meta name="DC.date.issued" content="2026-03-01">',
+    '<meta name="parsely-pub-date" content="2026-03-01">',
+    '<meta itemprop="datePublished" content="2026-03-01">',
+    '<meta name="pubdate" content="20260301">',
+  ])('come from %s', (html) => {
+    expect(datesOf(html).published).toBe('2026-03-01');
+  });
+
+  it('do not come from a mere web page entity, which content systems date without meaning it', () => {
+    expect(
+      datesOf('<script type="application/ld+json">{"@type":"WebPage","datePublished":"2026-03-01"}</script>').published,
+    ).toBeUndefined();
+  });
+
+  it.each(['1970-01-01T00:00:00Z', '0001-01-01', '2031-01-01', 'soon'])('are not %s', (value) => {
+    expect(datesOf(`<meta property="article:published_time" content="${value}">`).published).toBeUndefined();
+  });
+
+  it('give way to an earlier printed date when both were stamped anew by a build', () => {
+    const html = story(
+      '<p>January 5, 2025</p>',
+      '<script type="application/ld+json">{"@type":"Article","datePublished":"2026-03-01","dateModified":"2026-03-01"}</script>',
+    );
+    expect(datesOf(html)).toMatchObject({ published: '2025-01-05', modified: '2026-03-01' });
+  });
+});
+
+describe('printed dates', () => {
+  it.each([
+    ['en', '<time datetime="2026-03-01T08:00">yesterday</time>', '2026-03-01T08:00:00'],
+    ['en', '<p>By Jane Doe | March 1, 2026 | 5 min read</p>', '2026-03-01'],
+    ['de', '<p>Veröffentlicht am 1. März 2026</p>', '2026-03-01'],
+    ['ja', '<p>公開日：2026年3月1日</p>', '2026-03-01'],
+    ['ar', '<p>١ مارس ٢٠٢٦</p>', '2026-03-01'],
+    ['en-GB', '<p>Posted: 01/03/2026</p>', '2026-03-01'],
+  ])('are found beside the title (%s: %s)', (lang, html, expected) => {
+    expect(datesOf(story(html, '', lang)).published).toBe(expected);
+  });
+
+  it('are told apart by their labels', () => {
+    expect(datesOf(story('<p>Updated March 5, 2026</p><p>Published March 1, 2026</p>'))).toMatchObject({
+      published: '2026-03-01',
+      modified: '2026-03-05',
+    });
+    expect(
+      datesOf(story('<p>Last updated: <time datetime="2026-03-05">5 March</time></p><p>March 1, 2026</p>')),
+    ).toMatchObject({ published: '2026-03-01', modified: '2026-03-05' });
+  });
+
+  it('stand in for publication, and say so, when only an update is printed', () => {
+    expect(datesOf(story('<p>Updated March 5, 2026</p>'))).toEqual({
+      published: '2026-03-05',
+      modified: '2026-03-05',
+      from: 'update line near the title',
+    });
+  });
+
+  it('are not those of sentences, teasers, comments and copyright lines', () => {
+    expect(
+      datesOf(
+        story('<p>On March 1, 2026 the company said that it would no longer sell umbrellas in any of its shops.</p>'),
+      ).published,
+    ).toBeUndefined();
+    expect(datesOf(story('<div class="related"><time datetime="2026-03-01">x</time></div>')).published).toBeUndefined();
+    expect(datesOf(story('<footer>© March 1, 2026</footer>')).published).toBeUndefined();
+  });
+
+  it('are not taken from front pages, shops and pages that are no articles', () => {
+    const html = story('<p>March 1, 2026</p>');
+    for (const url of ['https://example.test/', 'https://example.test/products/lamp', 'https://example.test/pricing']) {
+      expect(datesOf(html, { url }).published).toBeUndefined();
+    }
+  });
+
+  it('count on the page of a discussion, where the first post opens it', () => {
+    const html =
+      '<h1>Help</h1><title>Help</title><div class="post"><time datetime="2026-03-01T10:00:00Z">x</time></div><div class="post"><time datetime="2026-03-09T10:00:00Z">x</time></div>';
+    expect(datesOf(html, { url: 'https://forum.example.test/threads/1' }).published).toBe('2026-03-01T10:00:00Z');
+  });
+
+  it('may stand far from the title when they are labelled and the only ones', () => {
+    const filler = '<p>Text.</p>'.repeat(400);
+    expect(datesOf(story(`${filler}<div class="meta date">Posted on April 13, 2023</div>`)).published).toBe(
+      '2023-04-13',
+    );
+    expect(datesOf(story(`${filler}<div class="date">April 13, 2023</div>`)).published).toBeUndefined();
+  });
+});
+
+describe('other places', () => {
+  it('is the address', () => {
+    expect(datesOf(story(''), { url: 'https://example.test/2026/03/01/a-story' })).toMatchObject({
+      published: '2026-03-01',
+      from: 'path',
+    });
+    expect(datesOf(story(''), { url: 'https://example.test/2026/03/a-story' }).published).toBeUndefined();
+  });
+
+  it('is hAtom', () => {
+    expect(datesOf(story('<abbr class="published" title="2026-03-01">x</abbr>')).published).toBe('2026-03-01');
+  });
+
+  it('is the Last-Modified header, unless it is the moment of the request', () => {
+    expect(datesOf(story(''), { headers: { lastModified: 'Sun, 01 Mar 2026 08:00:00 GMT' } }).modified).toBe(
+      '2026-03-01T08:00:00Z',
+    );
+    expect(datesOf(story(''), { headers: { lastModified: new Date(now).toUTCString() } }).modified).toBeUndefined();
+  });
+});

@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest';
+import { countText } from './count-text.js';
+
+function count(text: string) {
+  const result = { length: 0, words: 0, punctuation: 0 };
+  countText(text, result);
+  return result;
+}
+
+describe('counts of a text', () => {
+  it.each([
+    ['', { length: 0, words: 0, punctuation: 0 }],
+    ['  \n\t\u00a0\u3000', { length: 0, words: 0, punctuation: 0 }],
+    ['Two words', { length: 8, words: 2, punctuation: 0 }],
+    ["don't, won’t.", { length: 12, words: 2, punctuation: 2 }],
+    ['Größe café naïve', { length: 14, words: 3, punctuation: 0 }],
+    ['Привет, мир.', { length: 11, words: 2, punctuation: 2 }],
+    ['北京，你好。', { length: 6, words: 4, punctuation: 2 }],
+    ['ภาษาไทย', { length: 7, words: 7, punctuation: 0 }],
+    ['한국어 문장', { length: 5, words: 2, punctuation: 0 }],
+    ['— … “” ©', { length: 5, words: 0, punctuation: 0 }],
+  ])('%j', (text, expected) => {
+    expect(count(text)).toEqual(expected);
+  });
+});

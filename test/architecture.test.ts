@@ -1,0 +1,84 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, relative, sep } from 'node:path';
+import { describe, expect, it } from 'vitest';
+
+const SRC = join(import.meta.dirname, '..', 'src');
+
+/** Which stages a stage may import. The order is the data flow; what is not listed is not allowed. */
+const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
+  errors: [],
+  model: ['errors'],
+  parse: ['model', 'errors'],
+  extract: ['model', 'errors', 'parse'],
+  render: ['model', 'errors'],
+  evaluate: ['model', 'errors'],
+  fetch: ['model', 'errors'],
+  index: ['model', 'errors', 'parse', 'extract', 'render'],
+  cli: ['model', 'errors', 'parse', 'extract', 'render', 'evaluate', 'fetch', 'index'],
+};
+
+/** Stages that may use Node's own modules; all others also run in a browser. */
+const USES_NODE: readonly string[] = ['fetch', 'cli'];
+
+/** Files of another stage that may be imported although they are not its door. */
+const OPEN_FILES: readonly string[] = ['errors.js', 'index.js'];
+
+const files = readdirSync(SRC, { recursive: true, encoding: 'utf8' })
+  .filter((name) => name.endsWith('.ts') && !/\.(test|contract|d)\.ts$/.test(name))
+  .map((name) => ({ name: name.split(sep).join('/'), imports: importsOf(join(SRC, name)) }));
+
+function importsOf(path: string): string[] {
+  const source = readFileSync(path, 'utf8');
+  return [...source.matchAll(/(?:from|import)\s*\(?\s*'([^']+)'/g)].map((match) => match[1] as string);
+}
+
+const stageOf = (name: string): string =>
+  name.includes('/') ? (name.split('/')[0] as string) : name.replace(/\.[jt]s$/, '');
+const target = (from: string, specifier: string): string =>
+  relative(SRC, join(SRC, dirname(from), specifier))
+    .split(sep)
+    .join('/');
+
+describe('the house', () => {
+  it('has files in every stage the table names', () => {
+    for (const stage of Object.keys(MAY_IMPORT))
+      expect(
+        files.some(({ name }) => stageOf(name) === stage),
+        stage,
+      ).toBe(true);
+  });
+
+  it.each(files)('$name imports only stages before its own, through their doors', ({ name, imports }) => {
+    const own = stageOf(name);
+    for (const specifier of imports.filter((text) => text.startsWith('.') && !text.endsWith('/package.json'))) {
+      const path = target(name, specifier);
+      const stage = stageOf(path);
+      if (stage === own) {
+        expect(path, `${name} goes through its own door`).not.toBe(`${own}/index.js`);
+        continue;
+      }
+      expect(MAY_IMPORT[own], `${name} imports ${specifier}`).toContain(stage);
+      const isDoor = path === `${stage}/index.js` || stage === 'model' || OPEN_FILES.includes(path);
+      expect(isDoor, `${name} passes the door of ${stage}: ${specifier}`).toBe(true);
+    }
+  });
+
+  it.each(files)('$name uses Node only where the stage may', ({ name, imports }) => {
+    if (USES_NODE.includes(stageOf(name))) return;
+    expect(imports.filter((specifier) => specifier.startsWith('node:'))).toEqual([]);
+  });
+
+  it('imports each third-party package in one place', () => {
+    const homes = new Map<string, Set<string>>();
+    for (const { name, imports } of files) {
+      for (const specifier of imports.filter((text) => !text.startsWith('.') && !text.startsWith('node:'))) {
+        const parts = specifier.split('/');
+        const pack = specifier.startsWith('@') ? parts.slice(0, 2).join('/') : (parts[0] as string);
+        homes.set(pack, (homes.get(pack) ?? new Set()).add(name));
+      }
+    }
+    expect(
+      [...homes].filter(([, where]) => where.size > 1).map(([pack, where]) => `${pack}: ${[...where].join(', ')}`),
+    ).toEqual([]);
+  });
+});

@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+import * as fetchDoor from '../src/fetch/index.js';
+import * as door from '../src/index.js';
+
+test('the library exports exactly these names', () => {
+  expect(Object.keys(door).sort()).toEqual([
+    'ARTICLE_METHODS',
+    'CompactDom',
+    'Namespace',
+    'NodeSet',
+    'PithError',
+    'Tag',
+    'compileXPath',
+    'cssPath',
+    'decodeBytes',
+    'detectEncoding',
+    'evaluateXPath',
+    'extractArticle',
+    'extractMetadata',
+    'findByCss',
+    'findByPaperPath',
+    'findByXPath',
+    'looksBinary',
+    'matchesCss',
+    'paperPath',
+    'parseDocument',
+    'parseHtml',
+    'parseHtmlFragment',
+    'parsePaperPath',
+    'parseXml',
+    'renderHtml',
+    'renderJson',
+    'renderMarkdown',
+    'renderText',
+    'renderXml',
+    'textStats',
+    'textsByXPath',
+    'writeHtml',
+    'writeXhtml',
+    'xpathOf',
+  ]);
+});
+
+test('the fetch door exports exactly these names', () => {
+  expect(Object.keys(fetchDoor).sort()).toEqual([
+    'DEFAULT_MAX_BYTES',
+    'USER_AGENT',
+    'collect',
+    'decodeContent',
+    'fetchPage',
+    'limited',
+    'openFetcher',
+    'parseContentType',
+  ]);
+});
