@@ -46,6 +46,7 @@ const MAKERS: Readonly<Record<string, Maker>> = {
   'one long word': repeated('a', '<p>'),
   'white space': repeated(' \n\t', '<p>text, text.', 'end.'),
   'NUL bytes': repeated('\0a, b. \0', '<p>'),
+  'a NUL in every paragraph': repeated(PARAGRAPH.replace('nothing', 'noth\0ing')),
   'UTF-16 without a mark': (bytes) =>
     new Uint8Array(Buffer.from(PARAGRAPH.repeat(Math.ceil(bytes / PARAGRAPH.length / 2)), 'utf16le')),
   'random bytes': (bytes) => {

@@ -1,8 +1,10 @@
 import type { Table } from '../../src/cli/eval/index.js';
+import { pairedDifference } from '../../src/evaluate/index.js';
 
 export interface Contender {
   name: string;
-  f1: number;
+  /** Word F1 of every page, in the same order for all contenders. */
+  f1: readonly number[];
   /** Mean milliseconds per page. */
   ms: number;
 }
@@ -14,8 +16,11 @@ export function ratioTable(contenders: readonly Contender[], reference: string):
   return [
     {
       title: `Against ${reference}`,
-      columns: ['method', 'speed', 'word F1'],
-      rows: contenders.map(({ name, f1, ms }) => [name, `${times(base.ms, ms)} ×`, signed(f1 - base.f1)]),
+      columns: ['method', 'speed', 'word F1', '95 % interval'],
+      rows: contenders.map(({ name, f1, ms }) => {
+        const { mean, low, high } = pairedDifference(f1, base.f1);
+        return [name, `${times(base.ms, ms)} ×`, signed(mean), `${signed(low)} to ${signed(high)}`];
+      }),
     },
   ];
 }

@@ -33,7 +33,7 @@ export interface Metadata {
   title?: Sourced<string>;
   /** All authors, in page order, without titles such as "By". */
   authors?: Sourced<string[]>;
-  /** ISO 8601: a date (`2026-03-01`) or an instant with offset (`2026-03-01T08:00:00+01:00`), as exact as the page says. */
+  /** ISO 8601, as exact as the page says: a date (`2026-03-01`), a local time (`2026-03-01T08:00:00`) or an instant with offset. */
   published?: Sourced<string>;
   modified?: Sourced<string>;
   site?: Sourced<string>;

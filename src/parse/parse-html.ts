@@ -3,8 +3,10 @@
  * with scripting disabled. State is at module level (parsing is synchronous, and engines optimise that best); it is set
  * up at the start of a document and given away at its end.
  *
- * Time is linear in the source. Memory: a node takes 35 bytes and needs at least 2 characters on average, an attribute
- * 12 bytes and at least 2 characters; arrays grow by half or double. See limits for what bounds the rest.
+ * Time is linear in the source, with the bounded stack as the factor of the worst documents. Memory: a node takes 35 bytes
+ * and needs two characters in the densest markup (`<p>a`), an attribute 12 bytes and two characters, a clone 35 bytes for
+ * eight characters. With arrays being copied as they grow, the process peaks below 26 bytes per character for every
+ * hostile document tried (50 MB each); real pages keep 0.7 bytes per character for their nodes.
  */
 import { CompactDom, Namespace } from '../model/compact-dom.js';
 import { Tag } from '../model/tags.js';

@@ -2,7 +2,6 @@
 import { writeFile } from 'node:fs/promises';
 import { type DatasetPage, openDataset } from '../../../src/cli/datasets/index.js';
 import {
-  type ContestantReport,
   type ContestantResult,
   reportOf,
   reportTables,
@@ -34,7 +33,7 @@ export async function benchArticles(options: BenchOptions): Promise<Section> {
   const worst = options.worst > 0 ? results.map((result) => worstTable(result, options.worst)) : [];
   return {
     tables: [
-      ...(reports.length === 0 ? [] : [...ratios(reports), ...reportTables(reports)]),
+      ...(reports.length === 0 ? [] : [...ratios(results), ...reportTables(reports)]),
       ...(await slowTables(peers, pages)),
       ...worst,
     ],
@@ -47,16 +46,20 @@ async function slowTables(peers: readonly Peer[], pages: readonly DatasetPage[])
   if (!peers.some(({ name }) => name === SLOW_PEER)) return [];
   const compared = peers.filter(({ name }) => ['pith', REFERENCE_PEER, SLOW_PEER].includes(name));
   const sample = spread(pages, Math.ceil(pages.length / SLOW_PEER_STEP));
-  const reports = (await run(compared, sample)).map(reportOf);
+  const results = await run(compared, sample);
   const part = `on every ${SLOW_PEER_STEP}th page (${sample.length})`;
-  return [...ratios(reports), ...reportTables(reports)]
+  return [...ratios(results), ...reportTables(results.map(reportOf))]
     .filter(({ title }) => !title.startsWith('Correct'))
     .map((table) => ({ ...table, title: `${table.title}, ${part}` }));
 }
 
-function ratios(reports: readonly ContestantReport[]): Table[] {
-  const figures = reports.map(({ name, all, speed }) => ({ name, f1: all.words.f1, ms: speed.meanMs }));
-  return ratioTable(figures, REFERENCE_PEER);
+function ratios(results: readonly ContestantResult[]): Table[] {
+  const contenders = results.map((result) => ({
+    name: result.name,
+    f1: result.pages.map(({ score }) => score.words.f1),
+    ms: reportOf(result).speed.meanMs,
+  }));
+  return ratioTable(contenders, REFERENCE_PEER);
 }
 
 async function run(peers: readonly Peer[], pages: readonly DatasetPage[]): Promise<ContestantResult[]> {

@@ -16,8 +16,15 @@ export const peer: Peer = {
   },
 };
 
-function read(html: string | Uint8Array, url: string | null) {
+async function read(html: string | Uint8Array, url: string | null) {
   const document = parseWithLinkedom(asText(html)) as unknown as Parameters<typeof Defuddle>[0];
-  // Synchronous extractors only: the others ask services on the network.
-  return Defuddle(document, url ?? undefined, { useAsync: false });
+  // It prints what it stumbles over; that would hide the tables, and printing takes time.
+  const { error, warn, log } = console;
+  console.error = console.warn = console.log = () => {};
+  try {
+    // Synchronous extractors only: the others ask services on the network.
+    return await Defuddle(document, url ?? undefined, { useAsync: false });
+  } finally {
+    Object.assign(console, { error, warn, log });
+  }
 }

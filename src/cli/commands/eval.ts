@@ -31,7 +31,7 @@ A data set is
   a .jsonl file (or a folder with one), one page a line:
     html      the page, or
     file      the path of the page beside the .jsonl file, gzip-packed or not
-    truth     its content as a person sees it, as plain text ("text" is understood too)
+    truth     its content as a person sees it (or "text"), plain
     url, id   optional
     type      optional kind of page, for the tables
     with, without
@@ -60,9 +60,11 @@ export const evalCommand: CommandFactory = (context, exit) =>
     .summary('measure accuracy and speed on annotated pages')
     .description(DESCRIPTION)
     .argument('<data set>', 'folder or .jsonl file')
-    .option('-m, --method <methods>', `comma-separated, of ${ARTICLE_METHODS.join(', ')}, or all`, parseMethods, [
-      'pith',
-    ])
+    .addOption(
+      new Option('-m, --method <methods>', `comma-separated: ${ARTICLE_METHODS.join(', ')}, or all`)
+        .argParser(parseMethods)
+        .default(['pith'], 'pith'),
+    )
     .addOption(new Option('-f, --format <format>', 'what to print').choices(['text', 'json']).default('text'))
     .option('-t, --type <type>', 'only pages of this kind')
     .option('-n, --limit <n>', 'at most so many pages, spread over the data set', parseCount)

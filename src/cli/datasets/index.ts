@@ -2,5 +2,5 @@
  * Annotated pages on disk: the path of a data set in, its pages with what a person marked on them out.
  * @module
  */
-export type { Dataset, DatasetPage, MetadataTruth } from './dataset.js';
+export type { DatasetPage } from './dataset.js';
 export { openDataset } from './open-dataset.js';

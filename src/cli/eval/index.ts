@@ -3,23 +3,7 @@
  * a benchmark that uses it loads only the ones it measures.
  * @module
  */
-export {
-  type ContestantReport,
-  figure,
-  percent,
-  reportOf,
-  reportTables,
-  type Speed,
-  speedOf,
-  worstPages,
-  worstTable,
-} from './report.js';
-export {
-  type Contestant,
-  type ContestantResult,
-  type EvaluationOptions,
-  type PageResult,
-  runEvaluation,
-} from './run-evaluation.js';
-export { type PageSelection, selectPages, spread } from './select-pages.js';
+export { type ContestantReport, reportOf, reportTables, worstTable } from './report.js';
+export { type Contestant, type ContestantResult, runEvaluation } from './run-evaluation.js';
+export { selectPages, spread } from './select-pages.js';
 export { renderMarkdownTable, renderTextTable, type Table } from './table.js';

@@ -42,22 +42,30 @@ export function speedOf(pages: ReadonlyArray<Pick<PageResult, 'ms' | 'bytes'>>):
 
 /** The tables of an evaluation, most important first. */
 export function reportTables(reports: readonly ContestantReport[]): Table[] {
-  return [f1ByType(reports), overall(reports), verdicts(reports), speeds(reports)];
+  return [f1ByType(reports), precisionByType(reports), overall(reports), verdicts(reports), speeds(reports)];
+}
+
+function byType(title: string, reports: readonly ContestantReport[], cell: (summary: Summary) => string): Table {
+  const first = reports[0];
+  const types = Object.entries(first?.byType ?? {});
+  return {
+    title,
+    columns: ['method', `all (${first?.all.pages ?? 0})`, ...types.map(([type, { pages }]) => `${type} (${pages})`)],
+    rows: reports.map((report) => [
+      report.name,
+      cell(report.all),
+      ...types.map(([type]) => cell(report.byType[type] as Summary)),
+    ]),
+  };
 }
 
 function f1ByType(reports: readonly ContestantReport[]): Table {
-  const first = reports[0];
-  const types = Object.keys(first?.byType ?? {});
-  const counts = types.map((type) => `${type} (${first?.byType[type]?.pages})`);
-  return {
-    title: 'Word F1 by kind of page (mean over pages)',
-    columns: ['method', `all (${first?.all.pages ?? 0})`, ...counts],
-    rows: reports.map(({ name, all, byType }) => [
-      name,
-      figure(all.words.f1),
-      ...types.map((type) => figure(byType[type]?.words.f1 ?? 0)),
-    ]),
-  };
+  return byType('Word F1 by kind of page (mean over pages)', reports, ({ words }) => figure(words.f1));
+}
+
+function precisionByType(reports: readonly ContestantReport[]): Table {
+  const cell = ({ words }: Summary) => `${words.precision.toFixed(2)} / ${words.recall.toFixed(2)}`;
+  return byType('Precision / recall by kind of page', reports, cell);
 }
 
 function overall(reports: readonly ContestantReport[]): Table {
@@ -138,5 +146,5 @@ export function worstTable(result: ContestantResult, count: number): Table {
   };
 }
 
-export const figure = (value: number): string => value.toFixed(3);
-export const percent = (share: number): string => `${(share * 100).toFixed(1)} %`;
+const figure = (value: number): string => value.toFixed(3);
+const percent = (share: number): string => `${(share * 100).toFixed(1)} %`;

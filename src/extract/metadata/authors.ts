@@ -133,6 +133,7 @@ function fromMeta({ survey }: PageContext): AuthorCandidate[] {
     if (LABEL_WORDS.test(meta.first(`twitter:label${n}`) ?? ''))
       found.push(...candidate(meta.all(`twitter:data${n}`), 'twitter', `twitter:data${n}`));
   }
+  // Sites have names of their own for it; `smartbanner:author` is the maker of an app.
   for (const { name, values } of meta.matching(/^(?!smartbanner).*[._:-]authors?$/)) {
     if (!META_AUTHORS.some(([known]) => known === name)) found.push(...candidate(values, 'meta', name));
   }

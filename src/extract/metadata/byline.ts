@@ -73,7 +73,7 @@ function namesBehind(rest: string, pieces: readonly string[], i: number): string
 export function isTeam(text: string): boolean {
   return (
     text.length <= 40 &&
-    /^(?:\p{Lu}[\p{L}\p{N}.&'’-]*\s){0,4}(?:newsdesk|news desk|team|staff|editors?|editorial(?: team| staff)?|contributors?|desk)$/iu.test(
+    /^(?:\p{Lu}[\p{L}\p{N}.&'’-]*\s){0,4}(?:[Nn]ews ?[Dd]esk|[Tt]eam|[Ss]taff|[Ee]ditors?|[Ee]ditorial(?: [Tt]eam| [Ss]taff)?|[Cc]ontributors?|[Dd]esk)$/u.test(
       text,
     )
   );

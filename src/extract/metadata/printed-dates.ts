@@ -14,7 +14,7 @@ interface PrintedDate extends Sourced<string> {
   isLabelled: boolean;
 }
 
-/** Dates printed near the title, found on first use: pages with declared dates never pay for the search. */
+/** Dates printed near the title, found on first use: pages that declare both dates never pay for the search. */
 export class PrintedDates {
   readonly #context: PageContext;
   readonly #reader: DateReader;

@@ -120,17 +120,17 @@ export function siteNamesOf(context: PageContext, declared: readonly Sourced<str
   return new SiteNames([...names, ...siteHeadings(context)], context.url ?? context.canonicalUrl);
 }
 
-/** Many blogs set their own name in an `h1`: the title element ends in it, behind a longer part that is the story. */
+/** Many blogs set their own name in an `h1`: the title element ends in it, behind a part that is longer or stands in a lesser heading. */
 function siteHeadings({ titleText, headings, survey }: PageContext): string[] {
   const parts = splitTitle(titleText);
   const [first, last] = [parts[0], parts.at(-1)];
   if (first === undefined || last === undefined || first === last) return [];
   const folded = fold(last.text);
-  if (folded === fold(survey.meta.first('og:title') ?? '')) return [];
-  const isStory = ({ text }: { text: string }): boolean => wordCount(text) > wordCount(last.text);
-  const isPrinted = survey.subheadings.some((node) => fold(spacedText(survey.dom, node, 300)) === fold(first.text));
-  if (!isStory(first) && !isPrinted) return [];
-  return headings.some((heading) => fold(heading.text) === folded) ? [last.text] : [];
+  const isHeading = headings.some((heading) => fold(heading.text) === folded);
+  if (!isHeading || folded === fold(survey.meta.first('og:title') ?? '')) return [];
+  const isPrinted = (text: string): boolean =>
+    survey.subheadings.some((node) => fold(spacedText(survey.dom, node, 300)) === fold(text));
+  return wordCount(first.text) > wordCount(last.text) || isPrinted(first.text) ? [last.text] : [];
 }
 
 function wordCount(text: string): number {

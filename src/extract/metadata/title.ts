@@ -12,6 +12,8 @@ import { splitTitle, type TitlePart } from './title-parts.js';
 interface Candidate {
   value: string;
   folded: string;
+  /** The text before the site's name was taken off, folded. */
+  foldedRaw: string;
   source: MetadataSource;
   from: string;
   raw: string;
@@ -61,7 +63,8 @@ function declaredTitles(context: PageContext, names: SiteNames): Candidate[] {
     const text = raw === undefined ? '' : cleanValue(raw);
     const value = stripSite(text, names, isFront);
     const folded = fold(value);
-    if (folded !== '' && value.length <= 500) found.push({ value, folded, source, from, raw: text });
+    if (folded !== '' && value.length <= 500)
+      found.push({ value, folded, foldedRaw: fold(text), source, from, raw: text });
   };
   if (context.entity !== null && entityRank(context.entity) >= 2) {
     add(entityTitle(context.entity), 'json-ld', context.entity.data.headline === undefined ? 'name' : 'headline');
@@ -139,7 +142,7 @@ function bestHeading(headings: readonly Heading[], declared: readonly Candidate[
 }
 
 function agreementOf(folded: string, candidate: Candidate): RatedHeading['agreement'] {
-  if (folded === candidate.folded || folded === fold(candidate.raw)) return 3;
+  if (folded === candidate.folded || folded === candidate.foldedRaw) return 3;
   const isLong = folded.length * 4 >= candidate.folded.length || folded.includes(' ');
   if ((isLong && isPhraseOf(folded, candidate.folded)) || isPhraseOf(candidate.folded, folded)) return 2;
   return wordOverlap(folded, candidate.folded) >= SIMILAR ? 1 : 0;
@@ -170,16 +173,16 @@ function leadingTitle(declared: readonly Candidate[], context: PageContext): Can
 }
 
 function prefersHeading(best: RatedHeading, leader: Candidate, context: PageContext, headingCount: number): boolean {
-  const isNamed = context.looksLikeArticle || context.looksLikeForum || context.looksLikeShop;
+  const isArticle = context.looksLikeArticle || context.looksLikeForum;
   switch (best.agreement) {
     case 3:
       return true;
     case 2:
-      return prefersContained(best, leader, isNamed);
+      return prefersContained(best, leader, isArticle);
     case 1:
-      return isNamed || wordOverlap(best.folded, leader.folded) >= 0.6;
+      return isArticle || wordOverlap(best.folded, leader.folded) >= 0.6;
     default:
-      return isNamed && headingCount === 1;
+      return isArticle && headingCount === 1;
   }
 }
 
@@ -190,7 +193,7 @@ function prefersContained({ folded }: RatedHeading, leader: Candidate, isArticle
   if (leader.folded.startsWith(`${folded} `)) return true;
   // A longer heading is a fuller headline unless what it adds is a label in front, a count or a date.
   if (folded.startsWith(`${leader.folded} `)) return isArticle && !/\d/.test(folded.slice(leader.folded.length));
-  return !isPhraseOf(leader.folded, folded);
+  return isArticle && !isPhraseOf(leader.folded, folded);
 }
 
 function headingTitle(heading: Heading, names: SiteNames): Sourced<string> {

@@ -12,10 +12,11 @@ import {
   startRawText,
   startSecondHtml,
 } from './in-head.js';
-import { insertCharacters, insertElement } from './insertion.js';
+import { insertElement } from './insertion.js';
 import { currentTag, depth, nodeAt, pop } from './open-elements.js';
 import { type Again, DONE, ignore, REPROCESS, Rules } from './rules.js';
 import { InsertionMode, tree } from './tree-state.js';
+import { insertWhitespaceOnly } from './whitespace.js';
 
 /** The template's content turns out to belong to this mode. */
 const switchTemplateMode = (mode: InsertionMode) => (): Again => {
@@ -66,13 +67,6 @@ export const afterAfterBody = new Rules(afterBody, {
   endTag: backToBody,
   commentParent: () => DOCUMENT,
 }).onStart('html', startSecondHtml);
-
-function insertWhitespaceOnly(): Again {
-  resolveReferences();
-  dropNonWhitespace();
-  if (characters.end > characters.start) insertCharacters();
-  return DONE;
-}
 
 export const inFrameset = new Rules({
   startTag: ignore,

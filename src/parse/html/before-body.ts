@@ -1,12 +1,13 @@
 /** From "initial" to "after head" (13.2.6.4.1 to 13.2.6.4.6), except "in head". */
 import { DOCUMENT } from '../../model/compact-dom.js';
 import { Tag } from '../../model/tags.js';
-import { inHead, insertLeadingWhitespace, METADATA_TAGS, skipLeadingWhitespace, startSecondHtml } from './in-head.js';
+import { inHead, METADATA_TAGS, startSecondHtml } from './in-head.js';
 import { createElement, insertElement, insertImplied } from './insertion.js';
 import { appendChild, createNode } from './node-arrays.js';
 import { push, removeFromStack, stackIndexOf } from './open-elements.js';
 import { type Again, DONE, ignore, REPROCESS, Rules } from './rules.js';
 import { InsertionMode, tree } from './tree-state.js';
+import { insertLeadingWhitespace, skipLeadingWhitespace } from './whitespace.js';
 
 /** Without a DOCTYPE the document is in quirks mode. */
 function leaveInitial(): Again {

@@ -54,6 +54,7 @@ import {
   popUntilHeading,
   propertiesAt,
   removeFromStack,
+  stackIndexBeforeSpecial,
   stackIndexOf,
   tagAt,
 } from './open-elements.js';
@@ -385,15 +386,10 @@ function endBreak(tag: number): Again {
 
 /** "Any other end tag". */
 function endOrdinary(tag: number): Again {
-  if (!isOpen(tag)) return DONE;
-  for (let i = depth - 1; i >= 0; i--) {
-    if (tagAt(i) === tag) {
-      generateImpliedEndTags(tag);
-      popToHeight(i);
-      return DONE;
-    }
-    if (propertiesAt(i) & SPECIAL) return DONE;
-  }
+  const index = stackIndexBeforeSpecial(tag);
+  if (index < 0) return DONE;
+  generateImpliedEndTags(tag);
+  popToHeight(index);
   return DONE;
 }
 

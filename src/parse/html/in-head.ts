@@ -1,14 +1,7 @@
 /** "In head" and "in head noscript" (13.2.6.4.4, 13.2.6.4.5), and the rules other modes share with them. */
 import { Tag } from '../../model/tags.js';
-import { characters, leadingWhitespaceEnd, resolveReferences } from './character-token.js';
 import { clearToLastMarker, insertMarker } from './formatting-elements.js';
-import {
-  insertCharacters,
-  insertElement,
-  insertRawTextElement,
-  insertTemplate,
-  insertVoidElement,
-} from './insertion.js';
+import { insertElement, insertRawTextElement, insertTemplate, insertVoidElement } from './insertion.js';
 import { mergeTokenAttributes } from './late-attributes.js';
 import { generateImpliedEndTagsThoroughly, isOpen, nodeAt, pop, popUntil } from './open-elements.js';
 import { resetInsertionMode } from './reset-insertion-mode.js';
@@ -16,6 +9,7 @@ import { type Again, DONE, ignore, REPROCESS, Rules } from './rules.js';
 import { tagName } from './tag-names.js';
 import { switchTokenizer, type TokenizerState } from './tokenizer.js';
 import { InsertionMode, tree } from './tree-state.js';
+import { insertLeadingWhitespace } from './whitespace.js';
 
 /** A start tag "html" after the first. */
 export function startSecondHtml(): Again {
@@ -85,27 +79,6 @@ export function closeTemplateAtEndOfFile(): Again {
   tree.templateModes.pop();
   resetInsertionMode();
   return REPROCESS;
-}
-
-/** Inserts the whitespace the run begins with; true when that was all of it. */
-export function insertLeadingWhitespace(): boolean {
-  resolveReferences();
-  const end = leadingWhitespaceEnd();
-  const runEnd = characters.end;
-  if (end > characters.start) {
-    characters.end = end;
-    insertCharacters();
-    characters.start = end;
-    characters.end = runEnd;
-  }
-  return end === runEnd;
-}
-
-/** Drops the whitespace the run begins with; true when that was all of it. */
-export function skipLeadingWhitespace(): boolean {
-  resolveReferences();
-  characters.start = leadingWhitespaceEnd();
-  return characters.start === characters.end;
 }
 
 function leaveHead(): Again {

@@ -2,7 +2,7 @@
 import { Tag } from '../../model/tags.js';
 import { clearToLastMarker, insertMarker } from './formatting-elements.js';
 import { inBody, isHiddenInput } from './in-body.js';
-import { endTemplate, inHead, insertLeadingWhitespace, insertVoid, startSecondHtml } from './in-head.js';
+import { endTemplate, inHead, insertVoid, startSecondHtml } from './in-head.js';
 import { insertElement, insertImplied, insertVoidElement } from './insertion.js';
 import {
   clearBackTo,
@@ -19,6 +19,7 @@ import { type Again, DONE, ignore, REPROCESS, Rules } from './rules.js';
 import { holdTableText } from './table-text.js';
 import { FOSTERING, tagProperties } from './tag-properties.js';
 import { InsertionMode, tree } from './tree-state.js';
+import { insertLeadingWhitespace, insertWhitespaceOnly } from './whitespace.js';
 
 const { table: TABLE, tbody: TBODY, thead: THEAD, tfoot: TFOOT, tr: TR, td: TD, th: TH, template: TEMPLATE } = Tag;
 
@@ -150,10 +151,16 @@ function leaveColumnGroup(): Again {
   return REPROCESS;
 }
 
+function charactersInColumnGroup(): Again {
+  // In a template or a fragment there may be no column group to leave.
+  if (currentTag !== Tag.colgroup) return insertWhitespaceOnly();
+  return insertLeadingWhitespace() ? DONE : leaveColumnGroup();
+}
+
 export const inColumnGroup = new Rules({
   startTag: leaveColumnGroup,
   endTag: leaveColumnGroup,
-  characters: () => (insertLeadingWhitespace() ? DONE : leaveColumnGroup()),
+  characters: charactersInColumnGroup,
   commentParent: () => 0,
   endOfFile: () => inBody.endOfFile(),
 })

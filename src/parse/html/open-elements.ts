@@ -9,6 +9,7 @@ import {
   IMPLIED_END,
   IMPLIED_END_THOROUGHLY,
   SCOPE,
+  SPECIAL,
   TABLE_SCOPE,
   TAG_ID_LIMIT,
   tagProperties,
@@ -162,6 +163,16 @@ export function stackIndexOf(node: number): number {
   let i = depth - 1;
   while (i >= 0 && nodes[i] !== node) i--;
   return i;
+}
+
+/** Index of the last element with this tag, or −1 when there is none or a special element comes first. */
+export function stackIndexBeforeSpecial(tag: number): number {
+  if (openByTag[tag] === 0) return -1;
+  for (let i = depth - 1; i >= 0; i--) {
+    if (tags[i] === tag) return i;
+    if (properties[i]! & SPECIAL) return -1;
+  }
+  return -1;
 }
 
 /** Index of the last element with this tag, or −1. */

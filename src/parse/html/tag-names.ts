@@ -8,10 +8,11 @@ import { foreignElementName, foreignElementProperties } from './foreign-names.js
 import { noteIssue, source } from './input.js';
 import { NameTable } from './name-table.js';
 import { FOREIGN, forgetExtraTagProperties, TAG_ID_LIMIT, tagProperties } from './tag-properties.js';
+import { token } from './token.js';
 
 const UNKNOWN = Tag['x-unknown'];
 /** No element has this id: end tags whose name no start tag had. */
-export const NO_TAG = 0;
+const NO_TAG = 0;
 
 const names = new NameTable();
 /** Tag id of each name in the table. */
@@ -48,8 +49,7 @@ export function takeExtraTags(): { extraTagNames: string[]; extraTagNamespaces: 
 export function startTagId(start: number, end: number, hash: number): number {
   const known = names.find(source, start, end, hash);
   if (known >= 0) return tagOfName[known]!;
-  const tag = addTag(source, start, end);
-  return tag;
+  return addTag(start, end);
 }
 
 /** Like `startTagId`, but adds nothing: a name no start tag had cannot close anything. */
@@ -93,9 +93,9 @@ export function tokenTagOf(tag: number): number {
   return tag < STATIC_TAG_COUNT ? tag : htmlTagOfExtra[tag - STATIC_TAG_COUNT] || tag;
 }
 
-function addTag(text: string, start: number, end: number): number {
+function addTag(start: number, end: number): number {
   if (STATIC_TAG_COUNT + extraTagNames.length >= TAG_ID_LIMIT) return limitReached();
-  names.internSlice(text, start, end);
+  names.internSlice(source, start, end);
   const tag = newExtraTag(names.name(names.size - 1), Namespace.Html, 0);
   tagOfName.push(tag);
   return tag;
@@ -112,6 +112,6 @@ function newExtraTag(name: string, namespace: Namespace, htmlTag: number): numbe
 
 function limitReached(): number {
   isFull = true;
-  noteIssue('name-limit', 0);
+  noteIssue('name-limit', token.offset);
   return UNKNOWN;
 }
