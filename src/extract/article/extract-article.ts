@@ -62,7 +62,8 @@ export function extractArticle(
   if (!found.ok) return explainAbsence(page, found);
   const base = baseUrl(dom, url);
   const metadata = extractMetadata(dom, { url, headers: options.headers ?? {}, content: found.content });
-  const { content, comments, pageType, confidence } = found;
+  const { content, comments, pageType } = found;
+  const confidence = Math.round(found.confidence * 1000) / 1000;
   return {
     ok: true,
     value: { dom, method: extractor.name, content, comments, metadata, baseUrl: base, url, pageType, confidence },

@@ -7,7 +7,7 @@ import type { ArticlePage } from '../article-extractor.js';
 import { type Block, blockText } from './blocks.js';
 import { underFurnitureHeading } from './furniture-sections.js';
 import { findMainBody, isProse, type MainBody } from './main-body.js';
-import { startsLikeFurniture } from './phrases.js';
+import { looksLikeByline, startsLikeFurniture } from './phrases.js';
 import { Inside, type Surroundings } from './surroundings.js';
 import { Kind } from './vocabulary.js';
 
@@ -112,6 +112,7 @@ const SENTENCE_END = /[.!?。！？…"”:]\s*$/;
 const WINDOW = 4;
 /** Furniture such as "Read also: …" is short; a long text that opens alike is not furniture. */
 const FURNITURE_MAX_WORDS = 25;
+const BYLINE_MAX_WORDS = 14;
 
 const POSITION_FACTS: Readonly<Record<string, Fact>> = {
   always: () => 1,
@@ -158,6 +159,8 @@ const TEXT_FACTS: Readonly<Record<string, Fact>> = {
     ),
   furniturePhrase: ({ page }, block) =>
     yes(block.words < FURNITURE_MAX_WORDS && startsLikeFurniture(blockText(page, block, 200))),
+  bylineShape: ({ page }, block) =>
+    yes(block.words <= BYLINE_MAX_WORDS && looksLikeByline(blockText(page, block, 200))),
   underFurnitureHeading: ({ underFurniture }, _, i) => underFurniture[i] as number,
   parentShare: ({ page, words }, block) =>
     share(page.stats.words[page.dom.parent[block.container] as number] as number, words),
