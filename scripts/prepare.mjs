@@ -24,7 +24,9 @@ function run(command) {
 const installed = at('node_modules', '.package-lock.json');
 if (modified(installed) < modified(at('package-lock.json'))) {
   console.error('Installing packages (once) …');
-  run('npm ci --no-audit --no-fund --loglevel=error');
+  // Not `npm ci`: it refuses a lock file that lacks optional packages of platforms its writer could not see. This installs
+  // what the lock file pins all the same, and leaves the file alone.
+  run('npm install --no-save --no-audit --no-fund --loglevel=error');
 }
 
 if (process.argv.includes('--build')) {
