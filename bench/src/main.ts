@@ -8,15 +8,19 @@ import { fitWeights } from './commands/fit-weights.js';
 import { benchHostile } from './commands/hostile.js';
 import { benchMemory } from './commands/memory.js';
 import { benchMetadata } from './commands/metadata.js';
+import { benchParser } from './commands/parser.js';
 import { benchSpeed } from './commands/speed.js';
+import { benchStages } from './commands/stages.js';
 import { machine, renderForDocument, renderForTerminal, replaceSection, type Section } from './section.js';
 
 const COMMANDS: Readonly<Record<string, (options: BenchOptions) => Promise<Section>>> = {
   articles: benchArticles,
   speed: benchSpeed,
+  stages: benchStages,
   memory: benchMemory,
   hostile: benchHostile,
   conformance: benchConformance,
+  parser: benchParser,
   metadata: benchMetadata,
   'fit-weights': fitWeights,
 };
@@ -26,8 +30,10 @@ const HELP = `npm run bench -- <command> [options]
 Commands
   articles     who finds the content best, and in what time
   speed        one page of 100 KB, a mix of pages, and a cold start
+  stages       where the time goes, and what a second thread brings
   memory       peak memory on the same pages
   hostile      time and memory per megabyte of inputs made to hurt
+  parser       the HTML parser beside parse5: speed, memory, and the same tree; --limit N damaged documents
   conformance  trees a browser would build, of html5lib's cases
   metadata     who finds title, author and date
   fit-weights  the default method on domains it was not fitted on; --write also fits its weights anew

@@ -7,19 +7,25 @@ import { join } from 'node:path';
 import type { MetadataFacts } from '../../../src/evaluate/index.js';
 import type { Peer } from './peer.js';
 
-type Door = typeof import('../../../src/index.js');
+export type PithDoor = typeof import('../../../src/index.js');
 type Method = 'pith' | 'econ' | 'coreex';
 
 export const PITH_METHODS: readonly Method[] = ['pith', 'econ', 'coreex'];
 
 const ROOT = join(import.meta.dirname, '..', '..', '..');
 
-export async function openPith(method: Method): Promise<Peer> {
+/** The library, and whether it is the build or the sources. */
+export async function openPithDoor(): Promise<{ door: PithDoor; version: 'build' | 'sources' }> {
   const built = isBuildFresh();
-  const door: Door = await import(built ? join(ROOT, 'dist', 'index.js') : join(ROOT, 'src', 'index.ts'));
+  const door: PithDoor = await import(built ? join(ROOT, 'dist', 'index.js') : join(ROOT, 'src', 'index.ts'));
+  return { door, version: built ? 'build' : 'sources' };
+}
+
+export async function openPith(method: Method): Promise<Peer> {
+  const { door, version } = await openPithDoor();
   return {
     name: method,
-    version: built ? 'build' : 'sources',
+    version,
     extract(html, url) {
       const outcome = door.extractArticle(html, { method, ...(url === null ? {} : { url }) });
       return outcome.ok ? door.renderText(outcome.value) : '';
@@ -29,7 +35,7 @@ export async function openPith(method: Method): Promise<Peer> {
 }
 
 /** Metadata does not depend on the method, but it knows more where the content was found. */
-function factsOf(door: Door, html: string | Uint8Array, url: string | null): MetadataFacts {
+function factsOf(door: PithDoor, html: string | Uint8Array, url: string | null): MetadataFacts {
   const outcome = door.extractArticle(html, url === null ? {} : { url });
   const { title, authors, published } = outcome.ok
     ? outcome.value.metadata

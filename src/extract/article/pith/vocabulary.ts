@@ -151,14 +151,24 @@ export function kindsOfName(name: string): number {
   return start >= 0 ? kinds | kindsOfToken(name.slice(start, length)) : kinds;
 }
 
+/** Longer strings may be slices that keep the whole page they were cut from alive, so they are not remembered. */
+const MAX_REMEMBERED_LENGTH = 12;
+
 function kindsOfToken(written: string): number {
+  if (written.length > MAX_REMEMBERED_LENGTH) return lookUpToken(written);
   let kinds = tokenMemory.get(written);
-  if (kinds !== undefined) return kinds;
+  if (kinds === undefined) {
+    kinds = lookUpToken(written);
+    if (tokenMemory.size >= MEMORY_LIMIT) tokenMemory.clear();
+    tokenMemory.set(written, kinds);
+  }
+  return kinds;
+}
+
+function lookUpToken(written: string): number {
   const token = written.toLowerCase();
-  kinds = wordKinds.get(token) ?? 0;
+  let kinds = wordKinds.get(token) ?? 0;
   if (kinds === 0 && token.length > 5) for (const [kind, stem] of STEMS) if (token.includes(stem)) kinds |= kind;
-  if (tokenMemory.size >= MEMORY_LIMIT) tokenMemory.clear();
-  tokenMemory.set(written, kinds);
   return kinds;
 }
 

@@ -1,0 +1,115 @@
+/** Where the time of reading a page goes, beside the least it could take; and what a second thread brings. */
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { openDataset } from '../../../src/cli/datasets/index.js';
+import { spread, type Table } from '../../../src/cli/eval/index.js';
+import { type BenchOptions, dataFolder } from '../bench-options.js';
+import { withPageFiles } from '../child/page-files.js';
+import { type LoadedPage, loadPages } from '../load-pages.js';
+import { openPithDoor, type PithDoor } from '../peers/pith.js';
+import type { Section } from '../section.js';
+import { DATASET } from './articles.js';
+
+const PAGES = 150;
+const ROUNDS = 5;
+const BATCH_PAGES = 600;
+const BATCH_ROUNDS = 2;
+const CLI = join(import.meta.dirname, '..', '..', '..', 'dist', 'cli', 'main.js');
+
+export async function benchStages(options: BenchOptions): Promise<Section> {
+  const { door, version } = await openPithDoor();
+  const dataset = await openDataset(dataFolder(options, DATASET));
+  const pages = await loadPages(spread(dataset.pages, Math.min(PAGES, options.limit)));
+  const batch = await loadPages(spread(dataset.pages, Math.min(BATCH_PAGES, options.limit)));
+  return {
+    tables: [stageTable(door, pages), await withPageFiles(batch, (files) => batchTable(files.map(({ file }) => file)))],
+    notes: [
+      `Pith: ${version}. ${pages.length} pages of ${DATASET}; processor time of the best of ${ROUNDS} rounds in a warm process.`,
+      'Touching every byte once (adding them up) is the floor no reader can go below.',
+      'The batch is timed by the clock, with the start of the program, on an otherwise idle machine.',
+    ],
+  };
+}
+
+function stageTable(door: PithDoor, pages: readonly LoadedPage[]): Table {
+  const bytes = pages.map(({ html }) => (typeof html === 'string' ? Buffer.from(html) : html));
+  const megabytes = bytes.reduce((sum, { length }) => sum + length, 0) / 1e6;
+  const best = new Map<string, number>();
+  for (let round = 0; round < ROUNDS; round++) {
+    const spent = new Map<string, number>();
+    const clock = <T>(name: string, work: () => T): T => {
+      const before = process.cpuUsage().user;
+      const result = work();
+      spent.set(name, (spent.get(name) ?? 0) + process.cpuUsage().user - before);
+      return result;
+    };
+    bytes.forEach((page, i) => readInStages(door, page, pages[i]?.url ?? null, clock));
+    for (const [name, time] of spent) best.set(name, Math.min(best.get(name) ?? Number.POSITIVE_INFINITY, time));
+  }
+  best.set(CONTENT, (best.get(CONTENT) ?? 0) - (best.get(METADATA) ?? 0));
+  const parts = [...best].filter(([name]) => name !== FLOOR);
+  const total = parts.reduce((sum, [, time]) => sum + time, 0);
+  const row = (name: string, time: number): string[] => [
+    name,
+    (time / 1000 / pages.length).toFixed(2),
+    `${((100 * time) / total).toFixed(0)} %`,
+    ((megabytes * 1e6) / time).toFixed(0),
+  ];
+  return {
+    title: 'Where the time goes',
+    columns: ['stage', 'ms per page', 'share', 'MB/s'],
+    rows: [...parts.map(([name, time]) => row(name, time)), row('all stages', total), row(FLOOR, best.get(FLOOR) ?? 0)],
+  };
+}
+
+const FLOOR = 'floor: every byte once';
+const METADATA = 'metadata';
+/** Timed together with the metadata, which is then taken off. */
+const CONTENT = 'choosing content';
+
+/** One page, stage by stage; what a stage needs from the one before is already there when its clock starts. */
+function readInStages(
+  door: PithDoor,
+  bytes: Uint8Array,
+  url: string | null,
+  clock: <T>(name: string, work: () => T) => T,
+): void {
+  clock(FLOOR, () => {
+    let sum = 0;
+    for (let i = 0; i < bytes.length; i++) sum += bytes[i] as number;
+    return sum;
+  });
+  const { text } = clock('bytes to text', () => door.decodeBytes(bytes));
+  const dom = clock('text to tree', () => door.parseHtml(text));
+  clock('counting text', () => door.textStats(dom));
+  clock(METADATA, () => door.extractMetadata(dom, { url }));
+  const outcome = clock(CONTENT, () => door.extractArticle(dom, url === null ? {} : { url }));
+  if (outcome.ok) clock('plain text', () => door.renderText(outcome.value));
+}
+
+async function batchTable(files: readonly string[]): Promise<Table> {
+  const rows: string[][] = [];
+  let single = 0;
+  for (const jobs of [1, 2]) {
+    let best = Number.POSITIVE_INFINITY;
+    for (let round = 0; round < BATCH_ROUNDS; round++) {
+      const begin = performance.now();
+      await promisify(execFile)(process.execPath, [CLI, 'read', '--quiet', '--jobs', String(jobs), ...files], {
+        maxBuffer: 2 ** 30,
+      }).catch((error: { code?: number }) => {
+        // Exit code 1: some page holds no article.
+        if (error.code !== 1) throw error;
+      });
+      best = Math.min(best, performance.now() - begin);
+    }
+    single ||= best;
+    rows.push([
+      `${jobs}`,
+      (best / 1000).toFixed(2),
+      ((files.length * 1000) / best).toFixed(0),
+      `${(single / best).toFixed(2)} ×`,
+    ]);
+  }
+  return { title: `pith read of ${files.length} files`, columns: ['jobs', 's', 'pages/s', 'against one job'], rows };
+}
