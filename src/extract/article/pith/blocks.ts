@@ -10,8 +10,9 @@ import type { ArticlePage } from '../article-extractor.js';
 export interface Block {
   /** Nearest block-level element around the run. */
   container: number;
-  /** The text nodes of the run, in document order; none is blank. */
-  textNodes: number[];
+  /** First and last text node of the run; see `textNodesOf`. Two numbers, because hostile pages have millions of blocks. */
+  firstText: number;
+  lastText: number;
   length: number;
   linkLength: number;
   words: number;
@@ -80,11 +81,21 @@ for (const tag of [
   BLOCK_LEVEL[tag] = 1;
 }
 
+/** The text nodes of a block that are not blank, in document order. */
+export function* textNodesOf({ dom, stats }: ArticlePage, block: Block): Generator<number> {
+  const last = stats.order[block.lastText] as number;
+  for (let position = stats.order[block.firstText] as number; position <= last; position++) {
+    const node = stats.preorder[position] as number;
+    if (dom.tag[node] === Tag['#text'] && (stats.length[node] as number) > 0) yield node;
+  }
+}
+
 /** The text of a block as written, up to about `limit` characters. */
-export function blockText({ dom }: ArticlePage, block: Block, limit = Number.POSITIVE_INFINITY): string {
+export function blockText(page: ArticlePage, block: Block, limit = Number.POSITIVE_INFINITY): string {
+  if (block.firstText === block.lastText) return page.dom.data(block.firstText);
   let text = '';
-  for (const node of block.textNodes) {
-    text += dom.data(node);
+  for (const node of textNodesOf(page, block)) {
+    text += page.dom.data(node);
     if (text.length >= limit) break;
   }
   return text;
@@ -106,11 +117,12 @@ export function cutBlocks({ dom, stats }: ArticlePage): Block[] {
       const length = stats.length[node] as number;
       if (length > 0) {
         if (open === null) {
-          open = { container: blockAncestor(node), textNodes: [], length: 0, linkLength: 0, words: 0, punctuation: 0 };
-          openEnd = end[open.container] as number;
+          const container = blockAncestor(node);
+          open = { container, firstText: node, lastText: node, length: 0, linkLength: 0, words: 0, punctuation: 0 };
+          openEnd = end[container] as number;
           blocks.push(open);
         }
-        open.textNodes.push(node);
+        open.lastText = node;
         open.length += length;
         open.linkLength += stats.linkLength[node] as number;
         open.words += stats.words[node] as number;

@@ -28,16 +28,17 @@ export interface PageView {
   articleCount: number;
   /** Words before each block. */
   wordsBefore: Int32Array;
-  /** Words of all blocks with the same tags and classes, by signature. */
-  signatureWords: ReadonlyMap<string, number>;
-  signatures: readonly string[];
+  /** Number of the signature (tags and classes) each block has, and the words of all blocks with a signature. */
+  signatures: Int32Array;
+  signatureWords: readonly number[];
 }
 
 export function viewPage(page: ArticlePage, blocks: readonly Block[], around: Surroundings): PageView {
   const { dom, stats } = page;
   const wordsBefore = new Int32Array(blocks.length);
-  const signatureWords = new Map<string, number>();
-  const signatures: string[] = [];
+  const signatureNumbers = new Map<string, number>();
+  const signatures = new Int32Array(blocks.length);
+  const signatureWords: number[] = [];
   let words = 0;
   let prose = 0;
   let firstProse = -1;
@@ -53,8 +54,10 @@ export function viewPage(page: ArticlePage, blocks: readonly Block[], around: Su
     }
     if (firstHeading < 0 && dom.tag[block.container] === Tag.h1) firstHeading = index;
     const signature = signatureOf(page, block.container);
-    signatures.push(signature);
-    signatureWords.set(signature, (signatureWords.get(signature) ?? 0) + block.words);
+    const number = signatureNumbers.get(signature) ?? signatureNumbers.size;
+    signatureNumbers.set(signature, number);
+    signatures[index] = number;
+    signatureWords[number] = (signatureWords[number] ?? 0) + block.words;
   });
   let hasMain = false;
   let articleCount = 0;
@@ -148,15 +151,7 @@ const TEXT_FACTS: Readonly<Record<string, Fact>> = {
   },
   hasPunctuation: (_, block) => yes(block.punctuation > 0),
   punctuationPerWord: (_, block) => Math.min(0.5, share(block.punctuation, block.words)),
-  endsSentence: ({ page }, block) =>
-    yes(
-      SENTENCE_END.test(
-        page.dom
-          .data(block.textNodes[block.textNodes.length - 1] as number)
-          .trimEnd()
-          .slice(-2),
-      ),
-    ),
+  endsSentence: ({ page }, block) => yes(SENTENCE_END.test(page.dom.data(block.lastText).trimEnd().slice(-2))),
   furniturePhrase: ({ page }, block) =>
     yes(block.words < FURNITURE_MAX_WORDS && startsLikeFurniture(blockText(page, block, 200))),
   bylineShape: ({ page }, block) =>
@@ -165,7 +160,7 @@ const TEXT_FACTS: Readonly<Record<string, Fact>> = {
   parentShare: ({ page, words }, block) =>
     share(page.stats.words[page.dom.parent[block.container] as number] as number, words),
   signatureShare: ({ signatureWords, signatures, words }, _, i) =>
-    share(signatureWords.get(signatures[i] as string) ?? 0, words),
+    share(signatureWords[signatures[i] as number] as number, words),
 };
 
 const STRUCTURE_FACTS: Readonly<Record<string, Fact>> = {

@@ -2,7 +2,7 @@
 import type { ContentSelection } from '../../../model/article.js';
 import { NodeSet } from '../../../model/node-set.js';
 import type { ArticlePage } from '../article-extractor.js';
-import type { Block } from './blocks.js';
+import { type Block, textNodesOf } from './blocks.js';
 import { Inside, type Surroundings } from './surroundings.js';
 import { Kind } from './vocabulary.js';
 
@@ -12,11 +12,12 @@ const NOT_COMMENT = Inside.Form | Inside.Button;
 
 /** The parts named as comments that hold none of the content; null when there are none. */
 export function findComments(
-  { dom, stats }: ArticlePage,
+  page: ArticlePage,
   blocks: readonly Block[],
   kept: ReadonlySet<Block>,
   around: Surroundings,
 ): ContentSelection | null {
+  const { dom, stats } = page;
   const roots: number[] = [];
   const excluded = new NodeSet(dom.nodeCount);
   const keptBefore = countKept();
@@ -31,7 +32,7 @@ export function findComments(
       rootEnd = stats.end[root] as number;
     }
     if (((around.inside[block.container] as number) & NOT_COMMENT) === 0) words += block.words;
-    else for (const node of block.textNodes) excluded.add(node);
+    else for (const node of textNodesOf(page, block)) excluded.add(node);
   }
   return words >= MIN_WORDS ? { roots, excluded } : null;
 
@@ -50,7 +51,7 @@ export function findComments(
   /** Kept blocks before each position of the document order, so that a subtree is checked in one step. */
   function countKept(): Int32Array {
     const counts = new Int32Array(stats.preorder.length + 1);
-    for (const block of kept) counts[(stats.order[block.textNodes[0] as number] as number) + 1] = 1;
+    for (const block of kept) counts[(stats.order[block.firstText] as number) + 1] = 1;
     for (let i = 1; i < counts.length; i++) counts[i] = (counts[i] as number) + (counts[i - 1] as number);
     return counts;
   }

@@ -3,7 +3,7 @@ import type { ContentSelection } from '../../../model/article.js';
 import { NodeSet } from '../../../model/node-set.js';
 import { Tag } from '../../../model/tags.js';
 import type { ArticlePage } from '../article-extractor.js';
-import type { Block } from './blocks.js';
+import { type Block, textNodesOf } from './blocks.js';
 import type { Surroundings } from './surroundings.js';
 import { Kind } from './vocabulary.js';
 
@@ -52,8 +52,8 @@ function selectSubtree(page: ArticlePage, kept: readonly Block[], around: Surrou
   const first = kept[0] as Block;
   const last = kept[kept.length - 1] as Block;
   const root = commonAncestor(page, first.container, last.container);
-  const from = stats.order[first.textNodes[0] as number] as number;
-  const to = stats.order[last.textNodes[last.textNodes.length - 1] as number] as number;
+  const from = stats.order[first.firstText] as number;
+  const to = stats.order[last.lastText] as number;
   const hasKept = markAncestors(page, kept, root);
   const end = stats.end[root] as number;
   for (let position = (stats.order[root] as number) + 1; position < end; ) {
@@ -81,10 +81,11 @@ function excludeText({ dom, stats }: ArticlePage, root: number, excluded: NodeSe
 }
 
 /** Flags every node that is or contains a kept text node. */
-function markAncestors({ dom }: ArticlePage, kept: readonly Block[], root: number): Uint8Array {
+function markAncestors(page: ArticlePage, kept: readonly Block[], root: number): Uint8Array {
+  const { dom } = page;
   const marked = new Uint8Array(dom.nodeCount);
   for (const block of kept) {
-    for (const text of block.textNodes) {
+    for (const text of textNodesOf(page, block)) {
       for (let node = text; node !== root && node !== 0 && marked[node] === 0; node = dom.parent[node] as number)
         marked[node] = 1;
     }
