@@ -17,7 +17,8 @@ const timeout = 30_000 + settings.numRuns * 20;
 /*
  * The grammar leaves out where parse5 8.1 departs from the standard; the fixtures cover it: the content of `select` (an
  * older standard), CDATA sections inside integration points (read as comments), `search` (not "special"), end tags of
- * table sections that are not open (close the row), and adjacent NULs in foreign content (become one U+FFFD).
+ * table sections that are not open (close the row), adjacent NULs in foreign content (become one U+FFFD), and table parts
+ * inside a template that stands inside a table (the template does not end the table's scope).
  */
 const CONTEXTS = [
   'div',
