@@ -64,13 +64,14 @@ async function main(): Promise<void> {
     if (run === undefined) throw new BenchUsageError(`no command "${name}"\n\n${HELP}`);
     const section = await run(options);
     console.log(`${renderForTerminal(section)}\n\n${machine()}\n`);
-    if (options.write) await writeDown(name, section);
+    if (options.write) await writeDown(name, section, options);
   }
 }
 
-async function writeDown(name: string, section: Section): Promise<void> {
+async function writeDown(name: string, section: Section, { limit }: BenchOptions): Promise<void> {
   const document = await readFile(DOCUMENT, 'utf8');
-  await writeFile(DOCUMENT, replaceSection(document, name, renderForDocument(section, `${name} --write`, new Date())));
+  const command = Number.isFinite(limit) ? `${name} --limit ${limit} --write` : `${name} --write`;
+  await writeFile(DOCUMENT, replaceSection(document, name, renderForDocument(section, command, new Date())));
 }
 
 try {
