@@ -44,7 +44,7 @@ function stageTable(door: PithDoor, pages: readonly LoadedPage[]): Table {
       spent.set(name, (spent.get(name) ?? 0) + process.cpuUsage().user - before);
       return result;
     };
-    bytes.forEach((page, i) => readInStages(door, page, pages[i]?.url ?? null, clock));
+    for (const [i, page] of bytes.entries()) readInStages(door, page, pages[i]?.url ?? null, clock);
     for (const [name, time] of spent) best.set(name, Math.min(best.get(name) ?? Number.POSITIVE_INFINITY, time));
   }
   best.set(CONTENT, (best.get(CONTENT) ?? 0) - (best.get(METADATA) ?? 0));
