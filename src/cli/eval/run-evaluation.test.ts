@@ -48,6 +48,11 @@ describe('runEvaluation', () => {
     expect(result?.pages[1]?.score.words.f1).toBe(1);
   });
 
+  it('believes a contestant that takes its own time', async () => {
+    const [result] = await runEvaluation([{ ...echo, ownMs: () => 12_345 }], pages);
+    expect(result?.pages.map(({ ms }) => ms)).toEqual([12_345, 12_345, 12_345]);
+  });
+
   it('stops when it is told to', async () => {
     const stop = new AbortController();
     const [result] = await runEvaluation([echo], pages, { signal: stop.signal, onPage: () => stop.abort() });
