@@ -1,6 +1,6 @@
 import { tmpdir } from 'node:os';
 import { describe, expect, it } from 'vitest';
-import { BenchUsageError, dataFolder, readOptions } from './bench-options.js';
+import { BenchUsageError, dataFolder, peersInProcess, readOptions } from './bench-options.js';
 
 describe('readOptions', () => {
   it('takes the data folder from the option before the environment', () => {
@@ -23,6 +23,17 @@ describe('readOptions', () => {
     ]) {
       expect(() => readOptions(args, {})).toThrow(BenchUsageError);
     }
+  });
+});
+
+describe('peersInProcess', () => {
+  it('leaves out extractors that run in a process of another language', () => {
+    expect(peersInProcess(readOptions(['speed', '--peers', 'pith,trafilatura'], {}))).toEqual(['pith']);
+    expect(peersInProcess(readOptions(['speed'], {}))).not.toContain('trafilatura');
+  });
+
+  it('refuses a choice of nothing else', () => {
+    expect(() => peersInProcess(readOptions(['speed', '--peers', 'trafilatura'], {}))).toThrow(/inside Node: pith/);
   });
 });
 

@@ -2,7 +2,7 @@
 import { statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { PEER_NAMES } from './peers/index.js';
+import { IN_PROCESS_PEER_NAMES, PEER_NAMES } from './peers/index.js';
 
 export interface BenchOptions {
   command: string;
@@ -50,6 +50,13 @@ export function dataFolder(options: BenchOptions, name: string): string {
   const folder = join(options.data, name);
   if (statSync(folder, { throwIfNoEntry: false })?.isDirectory()) return folder;
   throw new BenchUsageError(`no data set at ${folder}; name the folder of the data sets with --data or PITH_DATA`);
+}
+
+/** The chosen extractors among those that run inside Node; of the others Node cannot measure start and memory. */
+export function peersInProcess({ command, peers = IN_PROCESS_PEER_NAMES }: BenchOptions): readonly string[] {
+  const names = peers.filter((name) => IN_PROCESS_PEER_NAMES.includes(name));
+  if (names.length > 0) return names;
+  throw new BenchUsageError(`${command} measures extractors inside Node: ${IN_PROCESS_PEER_NAMES.join(', ')}`);
 }
 
 function parseOrComplain(args: readonly string[]) {

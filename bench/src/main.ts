@@ -41,7 +41,8 @@ Commands
 
 Options
   --data DIR       folder of the data sets (or PITH_DATA; default ../shared/datasets)
-  --peers A,B      only these extractors (--only means the same)
+  --peers A,B      only these extractors (--only means the same); those of other languages, see
+                   bench/peers-native/README.md, take part in articles and metadata
   --limit N        at most N pages, spread over the data set
   --type TYPE      only pages of this kind (articles, metadata), only this input (hostile)
   --worst N        list the N worst pages of every extractor (articles)

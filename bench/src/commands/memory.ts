@@ -1,12 +1,11 @@
 /** How much memory an extractor needs for the same pages, each in a process of its own. */
 import { openDataset } from '../../../src/cli/datasets/index.js';
 import { spread } from '../../../src/cli/eval/index.js';
-import { type BenchOptions, dataFolder } from '../bench-options.js';
+import { type BenchOptions, dataFolder, peersInProcess } from '../bench-options.js';
 import { withPageFiles } from '../child/page-files.js';
 import { runChild } from '../child/run-child.js';
 import type { ChildTask } from '../child/task.js';
 import { loadPages } from '../load-pages.js';
-import { PEER_NAMES } from '../peers/index.js';
 import type { Section } from '../section.js';
 import { DATASET } from './articles.js';
 
@@ -17,7 +16,7 @@ const TIME_LIMIT = 10 * 60_000;
 export async function benchMemory(options: BenchOptions): Promise<Section> {
   const dataset = await openDataset(dataFolder(options, DATASET));
   const pages = await loadPages(spread(dataset.pages, Math.min(options.limit, PAGES)));
-  const rows = await withPageFiles(pages, (files) => measureAll(options.peers ?? PEER_NAMES, files));
+  const rows = await withPageFiles(pages, (files) => measureAll(peersInProcess(options), files));
   const megabytesRead = megabytes(pages.reduce((sum, { bytes }) => sum + bytes, 0));
   return {
     tables: [

@@ -12,7 +12,8 @@ import {
   rightRate,
 } from '../../../src/evaluate/index.js';
 import { type BenchOptions, dataFolder } from '../bench-options.js';
-import { openPeer, PEER_NAMES, type Peer } from '../peers/index.js';
+import { PEER_NAMES, type Peer } from '../peers/index.js';
+import { withPeers } from '../peers/with-peers.js';
 import { showProgress } from '../progress.js';
 import type { Section } from '../section.js';
 import { DATASET } from './articles.js';
@@ -24,8 +25,21 @@ type Scores = Record<MetadataField, FieldScore>;
 export async function benchMetadata(options: BenchOptions): Promise<Section> {
   const dataset = await openDataset(dataFolder(options, DATASET));
   const pages = selectPages(dataset.pages, options);
-  const all = await Promise.all((options.peers ?? PEER_NAMES).map(openPeer));
-  const peers = all.filter(({ metadata }) => metadata !== undefined);
+  return withPeers(options.peers ?? PEER_NAMES, async (all, absent) => {
+    const peers = all.filter(({ metadata }) => metadata !== undefined);
+    return {
+      tables: await metadataTables(peers, pages),
+      notes: [
+        `Pages: ${pages.length} of ${DATASET} (digest ${dataset.digest}).`,
+        'Right: of the pages that have the value, the share on which it was found. Invented: of the pages that have none, the share on which one was given.',
+        ...peers.map(({ name, version }) => `${name}: ${version}`),
+        ...absent,
+      ],
+    };
+  });
+}
+
+async function metadataTables(peers: readonly Peer[], pages: readonly DatasetPage[]): Promise<Table[]> {
   const scores = peers.map(
     (): Scores => ({ title: emptyFieldScore(), author: emptyFieldScore(), date: emptyFieldScore() }),
   );
@@ -35,14 +49,7 @@ export async function benchMetadata(options: BenchOptions): Promise<Section> {
     progress.update(index + 1);
   }
   progress.finish();
-  return {
-    tables: FIELDS.map((field) => fieldTable(field, peers, scores)),
-    notes: [
-      `Pages: ${pages.length} of ${DATASET} (digest ${dataset.digest}).`,
-      'Right: of the pages that have the value, the share on which it was found. Invented: of the pages that have none, the share on which one was given.',
-      ...peers.map(({ name, version }) => `${name}: ${version}`),
-    ],
-  };
+  return FIELDS.map((field) => fieldTable(field, peers, scores));
 }
 
 async function scorePage(page: DatasetPage, peers: readonly Peer[], scores: readonly Scores[]): Promise<void> {

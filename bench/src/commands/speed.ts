@@ -2,12 +2,12 @@
 import { openDataset } from '../../../src/cli/datasets/index.js';
 import { spread, type Table } from '../../../src/cli/eval/index.js';
 import { mean, median } from '../../../src/evaluate/index.js';
-import { type BenchOptions, dataFolder } from '../bench-options.js';
+import { type BenchOptions, dataFolder, peersInProcess } from '../bench-options.js';
 import { withPageFiles } from '../child/page-files.js';
 import { runChild } from '../child/run-child.js';
 import type { ChildTask } from '../child/task.js';
 import { type LoadedPage, loadPages } from '../load-pages.js';
-import { openPeer, PEER_NAMES, type Peer, REFERENCE_PEER } from '../peers/index.js';
+import { openPeer, type Peer, REFERENCE_PEER } from '../peers/index.js';
 import { type PageTimes, timeInRounds } from '../rounds.js';
 import type { Section } from '../section.js';
 import { times } from '../speed-ratios.js';
@@ -26,7 +26,7 @@ const TIME_LIMIT = 60_000;
 
 export async function benchSpeed(options: BenchOptions): Promise<Section> {
   const { pages, digest } = await openDataset(dataFolder(options, DATASET));
-  const peers = await Promise.all((options.peers ?? PEER_NAMES).map(openPeer));
+  const peers = await Promise.all(peersInProcess(options).map(openPeer));
   const articles = await loadPages(pages.filter(({ type }) => type === 'article'));
   const nearest = [...articles].sort((a, b) => distance(a) - distance(b)).slice(0, NEAREST_PAGES);
   const mix = await loadPages(spread(pages, Math.min(MIX_PAGES, options.limit)));

@@ -6,6 +6,8 @@ export interface Peer extends Contestant {
   version: string;
   /** Title, author and date of a page; absent where the library gives none, or where it is the same library again. */
   metadata?(html: string | Uint8Array, url: string | null): MetadataFacts | Promise<MetadataFacts>;
+  /** Ends what the peer keeps running. */
+  close?(): Promise<void>;
 }
 
 /** Pages reach most libraries as strings; the data sets store UTF-8. */
