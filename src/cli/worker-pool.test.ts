@@ -13,7 +13,8 @@ parentPort.on('message', async (task) => {
   if (task === 'exit') process.exit(3);
   if (task === 'throw') throw new Error('thrown in the thread');
   if (task === 'reject') return void Promise.reject(new Error('rejected in the thread'));
-  if (task === 'report') return parentPort.postMessage({ failure: 'reported' });
+  if (task === 'report') return parentPort.postMessage({ failure: { message: 'reported' } });
+  if (task === 'refuse') return parentPort.postMessage({ failure: { code: 'input-not-found', message: 'gone', retry: 'later' } });
   if (typeof task === 'number') await new Promise((resolve) => setTimeout(resolve, task));
   parentPort.postMessage({ result: { task, threadId } });
 });
@@ -58,6 +59,11 @@ describe('WorkerPool', () => {
     expect(before).toMatchObject({ status: 'fulfilled' });
     expect(bad).toMatchObject({ status: 'rejected', reason: { code: 'worker-failed' } });
     expect(after).toMatchObject({ status: 'fulfilled', value: { task: 'b' } });
+  });
+
+  it('passes on the reason a task gives for itself', async () => {
+    const refused = open(1).run('refuse');
+    await expect(refused).rejects.toMatchObject({ code: 'input-not-found', message: 'gone', retry: 'later' });
   });
 
   it('stops a task that takes too long and replaces its thread', async () => {

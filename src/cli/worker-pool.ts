@@ -4,10 +4,23 @@
  */
 import type { URL } from 'node:url';
 import { type Transferable, Worker } from 'node:worker_threads';
-import { PithError } from '../errors.js';
+import { type ErrorCode, PithError, type Retry } from '../errors.js';
 
 /** What a worker module says to the pool: first that it is loaded, then one answer for each task. */
-export type WorkerMessage<Result> = { ready: true } | { result: Result } | { failure: string };
+export type WorkerMessage<Result> = { ready: true } | { result: Result } | { failure: TaskFailure };
+
+/** An error on its way between threads, where it would lose its type. */
+export interface TaskFailure {
+  message: string;
+  /** Set when the task failed for a reason of its own rather than by a fault of the program. */
+  code?: ErrorCode;
+  retry?: Retry;
+}
+
+export function failureOf(error: unknown): TaskFailure {
+  if (error instanceof PithError) return { message: error.message, code: error.code, retry: error.retry };
+  return { message: error instanceof Error ? error.message : String(error) };
+}
 
 export interface WorkerPoolOptions {
   /** Compiled module to run in the threads. */
@@ -106,7 +119,7 @@ export class WorkerPool<Task, Result> {
       clearTimeout(thread.timer);
       thread.job = undefined;
       if ('result' in message) job?.resolve(message.result);
-      else job?.reject(failed(message.failure));
+      else job?.reject(errorFrom(message.failure));
     }
     this.#dispatch();
   }
@@ -120,6 +133,10 @@ export class WorkerPool<Task, Result> {
     if (this.#failedStarts >= MAX_FAILED_STARTS) for (const job of this.#queue.splice(0)) job.reject(error);
     else this.#dispatch();
   }
+}
+
+function errorFrom({ code, message, retry = 'never' }: TaskFailure): PithError {
+  return code === undefined ? failed(message) : new PithError(code, message, { retry });
 }
 
 function failed(why: string, cause?: unknown): PithError {

@@ -1,6 +1,9 @@
 import { createReadStream } from 'node:fs';
+import { readFile, stat } from 'node:fs/promises';
+import { gunzipSync } from 'node:zlib';
 import { PithError } from '../../errors.js';
 import { collect, decodeContent, limited } from '../../fetch/index.js';
+import type { LoadedPage, LocalFile } from './page-source.js';
 
 type Bytes = AsyncIterable<Uint8Array>;
 
@@ -8,6 +11,31 @@ type Bytes = AsyncIterable<Uint8Array>;
 export function readFileBytes(path: string, onRead: (bytes: number) => void = () => {}): Bytes {
   return decodeContent(fileChunks(path, onRead), 'gzip', path);
 }
+
+/** One page from a file. @throws PithError when it cannot be read or is too large */
+export async function loadFile({ path, maxBytes }: LocalFile): Promise<LoadedPage> {
+  const content = (await readAtOnce(path, maxBytes)) ?? (await readAll(readFileBytes(path), maxBytes, path));
+  return { content };
+}
+
+/**
+ * Reads a file of ordinary size in one go, which takes a third of the time of streaming it. Null for everything that is
+ * not ordinary: devices and pipes, files over the limit, damaged compression. The stream finds out what to say of those.
+ */
+async function readAtOnce(path: string, maxBytes: number): Promise<Uint8Array | null> {
+  try {
+    // Not opened before it is known to be a file: opening a pipe twice would lose what was written into it.
+    const status = await stat(path);
+    if (!status.isFile() || status.size > maxBytes) return null;
+    const bytes = await readFile(path);
+    if (bytes.length > maxBytes) return null;
+    return isGzip(bytes) ? gunzipSync(bytes, { maxOutputLength: maxBytes }) : bytes;
+  } catch {
+    return null;
+  }
+}
+
+const isGzip = (bytes: Uint8Array) => bytes[0] === 0x1f && bytes[1] === 0x8b;
 
 /** Everything in a file or stream, at most `maxBytes` after unpacking. */
 export function readAll(bytes: Bytes, maxBytes: number, name: string): Promise<Uint8Array> {

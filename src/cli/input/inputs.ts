@@ -3,7 +3,7 @@ import { stat } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import { PithError } from '../../errors.js';
 import { decodeContent, type Fetcher } from '../../fetch/index.js';
-import { readAll, readFileBytes } from './file.js';
+import { loadFile, readAll, readFileBytes } from './file.js';
 import { findByPattern, findPages, isPattern } from './find-files.js';
 import { jsonlPages } from './jsonl.js';
 import { failedSource, type LoadedPage, type PageSource } from './page-source.js';
@@ -69,7 +69,8 @@ async function files(paths: string[], name: string, options: InputOptions): Prom
 function fileInput(path: string, size: number, { maxBytes }: InputOptions): Input {
   const read = archiveReader(path);
   if (read === undefined) {
-    return page({ name: path, load: async () => ({ content: await readAll(readFileBytes(path), maxBytes, path) }) });
+    const file = { path, maxBytes };
+    return page({ name: path, file, load: () => loadFile(file) });
   }
   return { kind: 'archive', name: path, size, pages: (onRead) => read(readFileBytes(path, onRead), path, maxBytes) };
 }

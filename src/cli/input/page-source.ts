@@ -4,6 +4,13 @@ export interface PageSource {
   name: string;
   /** Gets the page's bytes. @throws PithError that says why it cannot */
   load(): Promise<LoadedPage>;
+  /** Set when the page is a file of this machine: whoever works on it elsewhere can read it there. */
+  file?: LocalFile;
+}
+
+export interface LocalFile {
+  path: string;
+  maxBytes: number;
 }
 
 export interface LoadedPage {

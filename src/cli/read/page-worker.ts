@@ -1,6 +1,7 @@
 /** Runs in a thread of the pool: a page in, its rendering out. */
 import { parentPort, workerData } from 'node:worker_threads';
-import type { WorkerMessage } from '../worker-pool.js';
+import { loadFile } from '../input/file.js';
+import { failureOf, type WorkerMessage } from '../worker-pool.js';
 import type { PageResult, PageTask } from './page-task.js';
 import { readPage } from './read-page.js';
 import type { ReadSettings } from './settings.js';
@@ -10,9 +11,10 @@ const say = (message: WorkerMessage<PageResult>) => parentPort?.postMessage(mess
 
 parentPort?.on('message', async (task: PageTask) => {
   try {
-    say({ result: await readPage(task, settings) });
+    const page = 'path' in task.page ? await loadFile(task.page) : task.page;
+    say({ result: await readPage({ name: task.name, page }, settings) });
   } catch (error) {
-    say({ failure: error instanceof Error ? error.message : String(error) });
+    say({ failure: failureOf(error) });
   }
 });
 say({ ready: true });

@@ -62,10 +62,12 @@ export async function readBatch({ inputs }: InputList, options: BatchOptions): P
 }
 
 async function settle(source: PageSource, pool: WorkerPool<PageTask, PageResult>): Promise<Settled> {
+  const { name, file } = source;
   let page: LoadedPage | undefined;
   try {
+    if (file !== undefined) return { source, url: undefined, result: await pool.run({ name, page: file }) };
     page = await source.load();
-    const result = await pool.run({ name: source.name, page }, transferable(page));
+    const result = await pool.run({ name, page }, transferable(page));
     return { source, url: page.url, result };
   } catch (error) {
     return { source, url: page?.url, error: asPithError(error) };

@@ -6,10 +6,15 @@ import { renderHtml, renderJson, renderMarkdown, renderText, renderXml } from '.
 import { withDetectedLanguage } from '../detect-language.js';
 import type { LoadedPage } from '../input/page-source.js';
 import { renderTrace } from './explain.js';
-import type { PageResult, PageTask } from './page-task.js';
+import type { PageResult } from './page-task.js';
 import { JSON_PARTS, type ReadSettings } from './settings.js';
 
-export async function readPage({ name, page }: PageTask, settings: ReadSettings): Promise<PageResult> {
+export interface NamedPage {
+  name: string;
+  page: LoadedPage;
+}
+
+export async function readPage({ name, page }: NamedPage, settings: ReadSettings): Promise<PageResult> {
   const outcome = extractArticle(page.content, extractOptions(page, settings));
   if (!outcome.ok) return outcome;
   const { value, trace, confidence } = outcome;
