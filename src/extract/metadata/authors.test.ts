@@ -117,3 +117,38 @@ describe('printed authors', () => {
     expect(authorsOf(story('<p>By using this site you agree.</p>'))).toBeUndefined();
   });
 });
+
+describe('organisations', () => {
+  const signed = (author: unknown) => jsonLd({ '@type': 'Article', headline: 'A story', author });
+
+  it('declared as such sign nothing, unless they are a team', () => {
+    expect(authorsOf(story('', signed({ '@type': 'Organization', name: 'Example Corp' })))).toBeUndefined();
+    expect(authorsOf(story('', signed({ '@type': 'Organization', name: 'Example Team' })))?.value).toEqual([
+      'Example Team',
+    ]);
+  });
+
+  it('are the author where they stand first below the title beside a date', () => {
+    const html = story('<p>Example</p><p>March 1, 2026</p>');
+    expect(authorsOf(html)).toMatchObject({ value: ['Example'], from: 'name beside a date' });
+  });
+
+  it('do not sign the pages of a shop', () => {
+    const head = '<meta property="og:site_name" content="Example Corp"><meta name="author" content="Example Corp">';
+    expect(authorsOf(story('', head), 'https://example.test/products/umbrella')).toBeUndefined();
+  });
+});
+
+describe('a list of articles', () => {
+  const teaser = (name: string) => `<h3>Rain in the north today</h3><p>By ${name}</p><p>A few words on it.</p>`;
+
+  it('has no author near its title', () => {
+    const html = story(`<p>All about rain.</p><p>Latest</p>${teaser('Jane Doe')}${teaser('John Roe')}`);
+    expect(authorsOf(html)).toBeUndefined();
+  });
+
+  it('has none on the front page of a site', () => {
+    const html = story('<p>By Jane Doe</p>', '<meta name="author" content="John Roe">');
+    expect(authorsOf(html, 'https://example.test/')).toBeUndefined();
+  });
+});

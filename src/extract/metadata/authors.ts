@@ -1,14 +1,15 @@
 /**
- * Who wrote the page. Declared people come first, then what the page prints beside its title, then a declared organisation.
- * A page that names nobody gets no author: a wrong name is worse than none.
+ * Who wrote the page. Declared people come first, then what the page prints beside its title, then the site where it signs as
+ * if it were a person. A page that names nobody gets no author: a wrong name is worse than none.
  */
 import type { MetadataSource, Sourced } from '../../model/metadata.js';
-import { authorsInLine, authorsInLines, isTeam } from './byline.js';
+import { authorsInLine, authorsInLines, type Bylines, isTeam } from './byline.js';
 import { LABEL_WORDS } from './byline-words.js';
 import { fold } from './clean-text.js';
 import { entityRank, stringOf, thingsOf } from './json-ld.js';
 import type { MarkupHints } from './markup-hints.js';
 import { propertyValue } from './microdata.js';
+import { nameBesideDate } from './name-beside-date.js';
 import { type PageContext, textPieces } from './page-context.js';
 import type { PageSurvey } from './page-survey.js';
 import { declaredName, looksLikeFirstName, looksLikeName, splitNames } from './person-name.js';
@@ -27,26 +28,31 @@ export function chooseAuthors(
   context: PageContext,
   names: SiteNames,
   place: TitlePlace,
+  { title, language }: { title: string; language: string },
 ): Sourced<string[]> | undefined {
   const typed = markOrganisations([...fromJsonLd(context), ...fromMicrodata(context, place)], names);
   const person = typed.find(isPerson);
   if (person !== undefined) return sourced(person);
-  const byline = printedByline(context, place);
+  // The front page of a site lists what many people wrote.
+  if (context.isFrontPage) return undefined;
+  const bylines = authorsInLines(place.lines());
+  const byline = isAboutThing(context) ? undefined : printedByline(bylines);
   if (byline !== undefined && byline.distance <= CLOSE) return sourced(byline);
   const loose = markOrganisations(fromMeta(context), names).filter(
     (candidate) => isWritten(context) || candidate.names.every(looksLikeName),
   );
   const named = loose.find(isPerson);
   if (named !== undefined) return sourced(named);
-  const printed = byline ?? markedAuthor(context, names, place);
-  const best =
-    printed ?? [...typed, ...loose].find((candidate) => !candidate.isOrganisation || context.looksLikeArticle);
+  const printed =
+    unlabelledByline(context, names, place, title, language) ??
+    (bylines.isList ? undefined : (byline ?? markedAuthor(context, names, place)));
+  const best = printed ?? [...typed, ...loose].find((candidate) => !candidate.isOrganisation || isWritten(context));
   return best && sourced(best);
 }
 
 /** Something somebody wrote, as far as address and markup tell. */
 function isWritten(context: PageContext): boolean {
-  return !isAboutThing(context) && (context.looksLikeArticle || context.looksLikeForum);
+  return !isAboutThing(context) && !context.looksLikeShop && (context.looksLikeArticle || context.looksLikeForum);
 }
 
 function markOrganisations(candidates: readonly AuthorCandidate[], names: SiteNames): AuthorCandidate[] {
@@ -88,14 +94,13 @@ function fromJsonLd({ entity, jsonLd }: PageContext): AuthorCandidate[] {
   if (entity === null || entityRank(entity) < 3) return [];
   for (const property of ['author', 'creator']) {
     const things = thingsOf(entity.data[property], jsonLd.byId);
+    // Templates fill in the publisher where nobody signs; a team is as close to a person as such pages come.
     const people = things.filter((thing) => typeof thing === 'string' || !isOrganisationType(thing['@type']));
-    const chosen = people.length > 0 ? people : things;
-    const found = candidate(
-      chosen.map((thing) => (typeof thing === 'string' ? thing : stringOf(thing.name))),
-      'json-ld',
-      property,
-      people.length === 0,
+    const names = (people.length > 0 ? people : things).map((thing) =>
+      typeof thing === 'string' ? thing : stringOf(thing.name),
     );
+    const signing = people.length > 0 ? names : names.filter((name) => name !== undefined && isTeam(name));
+    const found = candidate(signing, 'json-ld', property, people.length === 0);
     if (found.length > 0) return found;
   }
   return [];
@@ -143,13 +148,31 @@ function fromMeta({ survey }: PageContext): AuthorCandidate[] {
 /** A byline this many lines from the title outweighs `<meta name=author>`, which often names the account that typed the page in. */
 const CLOSE = 5;
 
-function printedByline(context: PageContext, place: TitlePlace): (AuthorCandidate & { distance: number }) | undefined {
-  if (isAboutThing(context)) return undefined;
-  const { names, distance } = authorsInLines(place.lines());
-  const isUsable = names.length > 0 && names.every((name) => declaredName(name) !== null);
-  return isUsable
-    ? { names, distance, source: 'byline', from: 'text near the title', isOrganisation: false }
-    : undefined;
+function printedByline({ own }: Bylines): (AuthorCandidate & { distance: number }) | undefined {
+  if (own === undefined || own.names.some((name) => declaredName(name) === null)) return undefined;
+  return { ...own, source: 'byline', from: 'text near the title', isOrganisation: false };
+}
+
+/** A name without "by" beside a date. In shops it is a brand's, and in forums people go by names that look like none. */
+function unlabelledByline(
+  context: PageContext,
+  siteNames: SiteNames,
+  { heading, lines }: TitlePlace,
+  title: string,
+  language: string,
+): AuthorCandidate | undefined {
+  if (heading === 0 || context.looksLikeShop || context.looksLikeForum || isAboutThing(context)) return undefined;
+  const names = nameBesideDate({
+    dom: context.survey.dom,
+    heading,
+    lines: lines(),
+    style: { language },
+    title,
+    isSite: (text) => siteNames.isExactly(text),
+  });
+  return names.length === 0
+    ? undefined
+    : { names, source: 'byline', from: 'name beside a date', isOrganisation: false };
 }
 
 /** On the page of a product the people named near the title made it or reviewed it. */

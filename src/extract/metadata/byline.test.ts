@@ -53,16 +53,28 @@ describe('authorsInLine', () => {
 
 describe('authorsInLines', () => {
   it('joins a lead-in with the name on the next line', () => {
-    expect(authorsInLines([line(['Written by'], 1), line(['Edzel Tabing'], 2)]).names).toEqual(['Edzel Tabing']);
+    expect(authorsInLines([line(['Written by'], 1), line(['Edzel Tabing'], 2)]).own?.names).toEqual(['Edzel Tabing']);
   });
 
   it('does not join lines that are not neighbours', () => {
-    expect(authorsInLines([line(['Written by'], 3), line(['Edzel Tabing'], -1)]).names).toEqual([]);
+    expect(authorsInLines([line(['Written by'], 3), line(['Edzel Tabing'], -1)]).own).toBeUndefined();
+  });
+});
+
+describe('authorsInLines in a list of articles', () => {
+  const teasers = (first: number) => [line(['By Jane Doe'], first), line(['By John Roe'], first + 4)];
+
+  it('signs nothing with the names of the teasers', () => {
+    expect(authorsInLines(teasers(5))).toEqual({ own: undefined, isList: true });
+  });
+
+  it('still takes the byline right at the title', () => {
+    expect(authorsInLines(teasers(1))).toMatchObject({ own: { names: ['Jane Doe'] }, isList: false });
   });
 });
 
 describe('isTeam', () => {
-  it.each(['Newsdesk', 'The Example Team', 'EDB Team', 'Podium Staff'])('accepts %s', (text) =>
+  it.each(['Newsdesk', 'The Example Team', 'EDB Team', 'Podium Staff', 'Team Example'])('accepts %s', (text) =>
     expect(isTeam(text)).toBe(true),
   );
   it.each(['our whole family and the team', 'our team', 'Jane Doe'])('rejects %s', (text) =>

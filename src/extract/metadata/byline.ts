@@ -16,16 +16,40 @@ const INNER_BY = /(?:\d|[|·•–—,)-]|posted|published|written|updated)\s+by
 
 const MAX_BYLINE = 160;
 
+export interface SignedLine {
+  names: string[];
+  /** Lines between the title and the byline. */
+  distance: number;
+}
+
+export interface Bylines {
+  /** The line that signs the article. */
+  own: SignedLine | undefined;
+  /** The lines sign the teasers of a list instead. */
+  isList: boolean;
+}
+
 /** The author in the first line that names one; a lead-in may stand on a line of its own, the name on the next. */
-export function authorsInLines(lines: readonly TextLine[]): { names: string[]; distance: number } {
+export function authorsInLines(lines: readonly TextLine[]): Bylines {
+  const signed: SignedLine[] = [];
   for (const [i, line] of lines.entries()) {
     const next = lines[i + 1];
     const isLead = line.text.length <= 24 && isLeadOnly(line.text);
     const isNext = next !== undefined && next.distance === line.distance + 1;
-    const found = isLead && isNext ? namesBehind('', [line.text, ...next.pieces], 0) : authorsInLine(line);
-    if (found.length > 0) return { names: found, distance: Math.abs(line.distance) };
+    const names = isLead && isNext ? namesBehind('', [line.text, ...next.pieces], 0) : authorsInLine(line);
+    if (names.length > 0) signed.push({ names, distance: Math.abs(line.distance) });
   }
-  return { names: [], distance: 0 };
+  const isList = signTeasers(signed);
+  return { own: isList ? undefined : signed[0], isList };
+}
+
+/** An article's own byline stands this close to its title. */
+const OWN_BYLINE = 3;
+
+/** Several people, and none of them right at the title: a list of articles, each signed by its author. */
+function signTeasers(signed: readonly SignedLine[]): boolean {
+  const people = new Set(signed.map(({ names }) => names.join()));
+  return people.size > 1 && (signed[0] as SignedLine).distance > OWN_BYLINE;
 }
 
 function isLeadOnly(text: string): boolean {
@@ -56,12 +80,12 @@ function authorsFromPiece(pieces: readonly string[], i: number): string[] {
 
 /** Names in the rest of the piece, or, when the lead-in ends its piece, in the pieces that follow it. */
 function namesBehind(rest: string, pieces: readonly string[], i: number): string[] {
-  if (rest.trim() !== '') return namesIn(rest, pieces.length === i + 1 || rest.length > 0);
+  if (rest.trim() !== '') return namesIn(rest, endsLine(pieces, i));
   const names: string[] = [];
   for (let j = i + 1; j < pieces.length && j <= i + 12; j++) {
     const piece = pieces[j] as string;
     if (/^(?:,|and|&|und|et|y|e|with|mit|avec)$/i.test(piece)) continue;
-    const found = namesIn(piece.replace(/^(?:and|&|,)\s+/i, ''), true);
+    const found = namesIn(piece.replace(/^(?:and|&|,)\s+/i, ''), endsLine(pieces, j));
     if (found.length === 0) break;
     names.push(...found);
     if (!/^(?:,|and\b|&|und\b|et\b|y\b|with\b)/i.test(pieces[j + 1] ?? '') && !/,$/.test(piece)) break;
@@ -69,19 +93,24 @@ function namesBehind(rest: string, pieces: readonly string[], i: number): string
   return names;
 }
 
+/** Nothing follows the piece but marks, numbers and dates: "by ibby", "| 3 comments", but not "by using", "git add". */
+function endsLine(pieces: readonly string[], i: number): boolean {
+  const next = pieces[i + 1];
+  return next === undefined || /^(?:[^\p{L}]|on\b)/iu.test(next);
+}
+
 /** "The Example Team", "Newsdesk": nobody in particular, yet what the page prints where the author's name goes. */
 export function isTeam(text: string): boolean {
-  return (
-    text.length <= 40 &&
-    /^(?:\p{Lu}[\p{L}\p{N}.&'’-]*\s){0,4}(?:[Nn]ews ?[Dd]esk|[Tt]eam|[Ss]taff|[Ee]ditors?|[Ee]ditorial(?: [Tt]eam| [Ss]taff)?|[Cc]ontributors?|[Dd]esk)$/u.test(
-      text,
-    )
-  );
+  return text.length <= 40 && (TEAM_LAST.test(text) || TEAM_FIRST.test(text));
 }
+
+const TEAM_LAST =
+  /^(?:\p{Lu}[\p{L}\p{N}.&'’-]*\s){0,4}(?:[Nn]ews ?[Dd]esk|[Tt]eam|[Ss]taff|[Ee]ditors?|[Ee]ditorial(?: [Tt]eam| [Ss]taff)?|[Cc]ontributors?|[Dd]esk)$/u;
+const TEAM_FIRST = /^Team(?: \p{Lu}[\p{L}\p{N}.&'’-]*){1,3}$/u;
 
 /** What ends a name: marks between facts, words that start the next fact, digits. */
 const NAME_END =
-  /\s*(?:[|•·—–;/(（]|\s-\s|\s(?:on|in|at|for|from|is|posted|published|updated|last|am|le|el|il|den|op)\s|[,.]\s*(?=\p{Lu}?\p{Ll}+\.?\s*\d)|\s*\d|\s{2,}|[。，、](?=.{8})|(?<!\b(?:dr|mr|mrs|ms|prof|st|jr|sr|\p{L}))\.\s)/iu;
+  /\s*(?:[|•·—–;/(（<]|\s-\s|\s(?:on|in|at|for|from|is|posted|published|updated|last|am|le|el|il|den|op)\s|[,.]\s*(?=\p{Lu}?\p{Ll}+\.?\s*\d)|\s*\d|\s{2,}|[。，、](?=.{8})|(?<!\b(?:dr|mr|mrs|ms|prof|st|jr|sr|\p{L}))\.\s)/iu;
 
 function namesIn(text: string, mayBeHandle: boolean): string[] {
   const end = NAME_END.exec(text);

@@ -24,7 +24,10 @@ export function extractMetadata(dom: CompactDom, options: MetadataOptions = {}):
   const chosen = chooseTitle(context, names);
   const place = placeOfTitle(context, chosen?.heading ?? 0);
   const language = chooseLanguage(context);
-  const authors = chooseAuthors(context, names, place);
+  const authors = chooseAuthors(context, names, place, {
+    title: chosen?.title.value ?? '',
+    language: language?.value ?? '',
+  });
   const dates = chooseDates(context, language?.value ?? '', place, authors?.source === 'byline');
   const all: { [Field in keyof Metadata]: Metadata[Field] | undefined } = {
     title: chosen?.title,

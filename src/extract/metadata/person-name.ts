@@ -19,7 +19,7 @@ const LEAD = new RegExp(
 export function declaredName(raw: string): string | null {
   const text = trimEdges(cleanValue(raw).replace(LEAD, ''));
   if (text.length < 2 || text.length > MAX_NAME_LENGTH) return null;
-  if (/^(?:https?:|www\.|@|\/)|@\S+\.\w|\.(?:com|org|net)\b\/|[<>{}[\]\\]|\d{5,}/i.test(text)) return null;
+  if (/^(?:https?:|www\.|@|\/)|@\S+\.\w|\.(?:com|org|net)(?:\/|$)|[<>{}[\]\\]|\d{5,}/i.test(text)) return null;
   if (!/\p{L}/u.test(text) || isNobody(text) || text.split(' ').length > MAX_NAME_WORDS) return null;
   return text;
 }
@@ -37,7 +37,7 @@ const PARTICLE =
   /^(?:de|da|do|dos|das|del|della|di|du|la|le|van|von|der|den|ter|ten|zu|zur|af|av|bin|ibn|al|el|y|e|i|st|of|the|und|dr|ben|ap|ní|mac)$/i;
 /** Capitalised words no name has: interface words and what a sentence or a date line starts with. */
 const NOT_A_NAME =
-  /^(?:the|a|an|this|that|how|what|why|when|where|read|more|view|posted|published|updated|share|follow|subscribe|comments?|minutes?|min|january|february|march|april|june|july|august|september|october|november|december|monday|tuesday|wednesday|thursday|friday|saturday|sunday|today|yesterday|home|blog|news|login|menu|search|get|our|your|all|last|in|on|at|to|for|with|about|and|or|is|are|free|best|top|new|privacy|cookie|cookies|terms|policy|contact|services|products|shop|buy|sale|price|table|contents|click|learn|download|reading|read|time|date|category|categories|tags?|topics?|article|articles|guide|guides|reviews?|book|demo|start|try|sign|writer|editor|staff|bio|full|dealer|authorized|director|manager|founder|ceo|licensed|certified|expert|official|customer|support|team|university|college|company|inc|llc|ltd|group|school|institute|center|department|street|avenue|united|north|south|east|west|by|not|no|yes|you|we|it|if|how-to|see|show|watch|listen|play|back|next|previous|add|cart|from|written)$/i;
+  /^(?:the|a|an|this|that|how|what|why|when|where|read|more|view|posted|published|updated|share|follow|subscribe|comments?|minutes?|min|january|february|march|april|june|july|august|september|october|november|december|monday|tuesday|wednesday|thursday|friday|saturday|sunday|today|yesterday|home|blog|news|login|menu|search|get|our|your|all|last|in|on|at|to|for|with|about|and|or|is|are|free|best|top|new|privacy|cookie|cookies|terms|policy|contact|services|products|shop|buy|sale|price|table|contents|click|learn|download|reading|read|time|date|category|categories|tags?|topics?|article|articles|guide|guides|reviews?|book|demo|start|try|sign|writer|editor|staff|bio|full|dealer|authorized|director|manager|founder|ceo|licensed|certified|expert|official|customer|support|team|university|college|company|inc|llc|ltd|group|school|institute|center|department|street|avenue|united|north|south|east|west|by|not|no|yes|you|we|it|if|how-to|see|show|watch|listen|play|back|next|previous|add|cart|from|written|advertisement|linkedin|twitter|facebook|instagram|pinterest|whatsapp|youtube|email|print|copy|link|save|skip|help|featured|replies|reply|related|latest|recent|popular|trending|sponsored|newsletter|podcast|video|photo|image|credit|source)$/i;
 
 /** Two to five capitalised words (or a short run of letters without case): what a printed name looks like. */
 export function looksLikeName(text: string): boolean {
