@@ -138,3 +138,67 @@ describe('other places', () => {
     expect(datesOf(story(''), { headers: { lastModified: new Date(now).toUTCString() } }).modified).toBeUndefined();
   });
 });
+
+describe('dates of other things', () => {
+  it.each(['Expires 03/01/2026', 'Joined: March 1, 2026', 'Valid until March 1, 2026'])(
+    'do not publish: %s',
+    (text) => {
+      expect(datesOf(story(`<p>${text}</p>`)).published).toBeUndefined();
+    },
+  );
+
+  it('may have a label of their own line', () => {
+    expect(datesOf(story('<p>Release date</p><p>March 1, 2026</p>')).published).toBeUndefined();
+    expect(datesOf(story('<p>Publisher</p><p>March 1, 2026</p>'), { url: 'https://a.test/game' }).published).toBe(
+      undefined,
+    );
+  });
+
+  it('stand in the head of the site, far above the title', () => {
+    const head = ['March 1, 2026', 'Open from 8', 'Café', 'Shop', 'Visit'].map((text) => `<p>${text}</p>`).join('');
+    expect(datesOf(`<body>${head}<h1>A story</h1><p>Text.</p>`).published).toBeUndefined();
+  });
+
+  it('are those of the articles in a list', () => {
+    const teaser = (day: number) => `<h3>Rain</h3><p>A few words on it.</p><p>March ${day}, 2026</p>`;
+    expect(datesOf(story(`<p>All about rain.</p><p>Latest</p>${teaser(1)}${teaser(2)}`)).published).toBeUndefined();
+  });
+});
+
+describe('dates away from the title', () => {
+  const far = Array.from({ length: 20 }, () => '<p>Text.</p>').join('');
+
+  it('count on any page when labelled', () => {
+    const html = story(`${far}<p class="date">Published on March 1, 2026</p>`);
+    expect(datesOf(html, { url: 'https://example.test/rain' }).published).toBe('2026-03-01');
+  });
+
+  it('are those of the first post in a discussion', () => {
+    const html = story(`${far}<p class="date">March 1, 2026</p><p class="date">March 2, 2026</p>`);
+    expect(datesOf(html, { url: 'https://example.test/forum/rain' })).toMatchObject({
+      published: '2026-03-01',
+      from: 'first post',
+    });
+  });
+
+  it('are the last resort when they tell an update', () => {
+    expect(datesOf(story(`${far}<p class="date">Updated March 1, 2026</p>`))).toMatchObject({
+      published: '2026-03-01',
+      from: 'update line',
+    });
+  });
+});
+
+describe('addresses', () => {
+  it('make the host of a blog a sign of an article', () => {
+    const html = story('<p>March 1, 2026</p>');
+    expect(datesOf(html, { url: 'https://blog.example.test/rain' }).published).toBe('2026-03-01');
+    expect(datesOf(html, { url: 'https://example.test/rain' }).published).toBeUndefined();
+  });
+
+  it('of a news topic are not a discussion', () => {
+    const html = story('<p class="date">March 1, 2026</p>');
+    expect(datesOf(html, { url: 'https://example.test/topic/rain' }).published).toBeUndefined();
+    expect(datesOf(html, { url: 'https://example.test/topic/12-rain' }).published).toBe('2026-03-01');
+  });
+});

@@ -45,8 +45,14 @@ function choosePublished(
   if (declared !== undefined)
     return isRestamped(declared, modified) ? (printed.before(declared.value) ?? declared) : declared;
   if (!context.looksLikeArticle && !context.looksLikeForum && !hasByline)
-    return printed.labelled() ?? fromAddress(context, reader);
-  return printed.published() ?? fromAddress(context, reader) ?? weakDate(context, reader) ?? printed.onlyUpdate();
+    return printed.labelled() ?? printed.labelledAnywhere() ?? fromAddress(context, reader);
+  return (
+    printed.published() ??
+    fromAddress(context, reader) ??
+    printed.ofFirstPost() ??
+    weakDate(context, reader) ??
+    printed.onlyUpdate()
+  );
 }
 
 /** Some site builders stamp both dates anew whenever the site is built; then an earlier printed date is the true one. */
@@ -81,6 +87,8 @@ const PUBLISHED: Declarations = {
     ['pubdate', 'meta'],
     ['article.published', 'meta'],
     ['published-date', 'meta'],
+    ['published', 'meta'],
+    ['dc.date.published', 'dublin-core'],
     ['dc.date.issued', 'dublin-core'],
     ['dc.issued', 'dublin-core'],
     ['dc.date.created', 'dublin-core'],
@@ -136,7 +144,7 @@ function declaredDate(
 /** `/2026/03/01/` or `/2026-03-01-` in the address; year and month alone are not a day. */
 function fromAddress({ url, canonicalUrl }: PageContext, reader: DateReader): Sourced<string> | undefined {
   for (const address of [url, canonicalUrl]) {
-    const found = /[/_-]((?:19|20)\d\d)([/_-]?)(0[1-9]|1[0-2])\2([0-2]\d|3[01])(?=[/_\-.]|$)/.exec(address ?? '');
+    const found = /[/_-]((?:19|20)\d\d)([/_-]?)(0[1-9]|1[0-2])\2([0-2]\d|3[01])(?=[/_\-.+%]|$)/.exec(address ?? '');
     const date = found && reader.declared(`${found[1]}-${found[3]}-${found[4]}`, 'url', 'path');
     if (date) return date;
   }

@@ -68,7 +68,7 @@ export function createPageContext(dom: CompactDom, options: MetadataOptions): Pa
   );
   const declaresArticle = isDeclaredArticle(survey, entity);
   const address = url ?? canonicalUrl ?? '';
-  const looksLikeArticle = declaresArticle || ARTICLE_ADDRESS.test(address);
+  const looksLikeArticle = declaresArticle || ARTICLE_ADDRESS.test(address) || BLOG_HOST.test(address);
   const looksLikeShop =
     SHOP_ADDRESS.test(address) && (entity === null || entityRank(entity) < 3) && !/\/blogs?\//.test(address);
   const looksLikeForum = FORUM_ADDRESS.test(address);
@@ -97,10 +97,12 @@ function isFront(url: string | null): boolean {
 }
 
 const ARTICLE_ADDRESS =
-  /\/(?:(?:19|20)\d\d[/-]\d\d?|[a-z-]*blogs?(?:-[a-z]+)?|[a-z]*news|[a-z-]*articles?|posts?|insights?|resources?|learn(?:ing-center)?|advice|tips|columns?|opinion|features?|stor(?:y|ies)|p|guides?|magazine|journal|reviews?|essays?)\//i;
+  /\/(?:(?:19|20)\d\d[/-]\d\d?|[a-z-]*blogs?(?:-[a-z]+)?|[a-z]*news(?:-and-[a-z]+|room)?|[a-z-]*articles?|posts?|insights?|resources?|learn(?:ing-center)?|advice|tips|columns?|opinion|features?|stor(?:y|ies)|p|guides?|magazine|journal|reviews?|essays?)\//i;
+/** A page of a blog, not its front page. */
+const BLOG_HOST = /^https?:\/\/(?:[\w-]+\.)?blogs?\.[^/]+\/./i;
 const SHOP_ADDRESS = /\/(?:products?|shop|store|collections?|categor(?:y|ies)|services?|tags?|cart)(?:\/|$)/i;
 const FORUM_ADDRESS =
-  /forum|\b(?:threads?|topics?|viewtopic|showthread|discussions?|discuss|community|bbs|boards?|questions?|talk)\b|\/[tr]\/./i;
+  /forum|\b(?:threads?|viewtopic|showthread|discussions?|discuss|community|bbs|boards?|questions?|talk)\b|\btopics?\b.*\d|\/[tr]\/./i;
 
 function readHeadings(survey: PageSurvey): Heading[] {
   const headings = survey.headings

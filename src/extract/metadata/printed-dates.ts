@@ -2,16 +2,25 @@
 import type { Sourced } from '../../model/metadata.js';
 import { type DateReader, EARLIEST_PRINTED } from './date-reader.js';
 import { findDate, parseDeclaredDate } from './date-value.js';
-import { isPublishedLabel, isUpdatedLabel } from './date-words.js';
+import { isOtherLabel, isPublishedLabel, isUpdatedLabel } from './date-words.js';
 import { labelBefore } from './lines-near-title.js';
 import { type PageContext, textPieces } from './page-context.js';
 import { NEAR, type TitlePlace } from './title-place.js';
 
 const MAX_DATE_LINE = 160;
+const MAX_MARKED_TEXT = 300;
+/** Characters before a date that still are its label. */
+const MAX_LABEL = 60;
+/** Lines before the title: what stands further up is the head of the site, with the day's date or opening hours. */
+const MAX_BEFORE = 4;
 
 interface PrintedDate extends Sourced<string> {
   isUpdate: boolean;
   isLabelled: boolean;
+}
+
+interface DatedLine extends PrintedDate {
+  distance: number;
 }
 
 /** Dates printed near the title, found on first use: pages that declare both dates never pay for the search. */
@@ -20,6 +29,7 @@ export class PrintedDates {
   readonly #reader: DateReader;
   readonly #place: TitlePlace;
   #found: PrintedDate[] | undefined;
+  #marked: PrintedDate[] | undefined;
 
   constructor(context: PageContext, reader: DateReader, place: TitlePlace) {
     this.#context = context;
@@ -28,7 +38,7 @@ export class PrintedDates {
   }
 
   published(): Sourced<string> | undefined {
-    return this.labelled() ?? plain(this.#near().find((date) => !date.isUpdate)) ?? this.#far();
+    return this.labelled() ?? plain(this.#near().find((date) => !date.isUpdate)) ?? this.labelledAnywhere();
   }
 
   /** A date beside the title that the page itself calls the day of publication. */
@@ -48,30 +58,51 @@ export class PrintedDates {
   /** The text as it stands came out on the day of its update, which is all some pages tell. */
   onlyUpdate(): Sourced<string> | undefined {
     const update = this.modified();
-    return update && { ...update, from: 'update line near the title' };
+    return update
+      ? { ...update, from: 'update line near the title' }
+      : this.#only((date) => date.isUpdate, 'update line');
   }
 
   #near(): PrintedDate[] {
-    this.#found ??= this.#place.heading === 0 ? [] : [...this.#timeElements(), ...this.#lines()];
+    if (this.#found === undefined) {
+      const lines = this.#place.heading === 0 ? [] : this.#lines();
+      const all = this.#place.heading === 0 ? [] : [...this.#timeElements(), ...lines];
+      this.#found = dateTeasers(lines) ? all.filter((date) => date.isLabelled) : all;
+    }
     return this.#found;
   }
 
-  /** Elsewhere on the page a date needs a label and must be the only one of its kind. */
-  #far(): Sourced<string> | undefined {
-    const { survey } = this.#context;
-    const { dom } = survey;
-    const found = new Map<string, string>();
-    for (const node of this.#place.allHints().dates) {
-      const text = textPieces(dom, node, MAX_DATE_LINE).join(' ');
+  /** Away from the title a date needs a label and must be the only one of its kind. */
+  labelledAnywhere(): Sourced<string> | undefined {
+    return this.#only((date) => date.isLabelled, 'labelled date');
+  }
+
+  /** In a discussion the first date behind the title is that of the post that opens it, however long the head of the page. */
+  ofFirstPost(): Sourced<string> | undefined {
+    const first = this.#context.looksLikeForum ? this.#far().find((date) => !date.isUpdate) : undefined;
+    return first && { ...(plain(first) as Sourced<string>), from: 'first post' };
+  }
+
+  #only(isWanted: (date: PrintedDate) => boolean, from: string): Sourced<string> | undefined {
+    const wanted = this.#far().filter(isWanted);
+    const [first] = wanted;
+    const isAlone = first !== undefined && wanted.every(({ value }) => value === first.value);
+    return isAlone ? { ...(plain(first) as Sourced<string>), from } : undefined;
+  }
+
+  /** Dates anywhere behind the title in elements that markup calls dates. */
+  #far(): PrintedDate[] {
+    this.#marked ??= this.#place.allHints().dates.flatMap((node) => {
+      if (node < this.#place.heading) return [];
+      const { dom } = this.#context.survey;
+      const text = textPieces(dom, node, MAX_MARKED_TEXT).join(' ');
       const date = text === '' ? null : findDate(text, this.#reader.style);
-      if (date === null || !this.#reader.isPlausible(date.iso, EARLIEST_PRINTED)) continue;
-      if (isPublishedLabel(text.slice(0, date.index) || labelBefore(dom, node)) && !this.#place.foreign.has(node))
-        found.set(date.iso, date.text);
-    }
-    const [only] = found;
-    return found.size === 1 && only !== undefined
-      ? { value: only[0], source: 'text', from: 'labelled date', raw: only[1] }
-      : undefined;
+      if (date === null || date.index > MAX_LABEL || !this.#reader.isPlausible(date.iso, EARLIEST_PRINTED)) return [];
+      const label = text.slice(0, date.index) || labelBefore(dom, node);
+      if (isOtherLabel(label) || this.#place.foreign.has(node)) return [];
+      return [{ value: date.iso, raw: date.text, source: 'text', from: 'class', ...labels(label) }];
+    });
+    return this.#marked;
   }
 
   #timeElements(): PrintedDate[] {
@@ -86,24 +117,46 @@ export class PrintedDates {
       const value = parseDeclaredDate(raw, this.#reader.style) ?? parseDeclaredDate(text, this.#reader.style);
       if (value === null || !this.#reader.isPlausible(value, EARLIEST_PRINTED) || this.#place.foreign.has(node))
         return [];
-      const label = `${dom.attribute(node, 'class') ?? ''} ${dom.attribute(node, 'itemprop') ?? ''} ${labelBefore(dom, node)} ${text}`;
+      const printedLabel = labelBefore(dom, node);
+      if (isOtherLabel(printedLabel)) return [];
+      const label = `${dom.attribute(node, 'class') ?? ''} ${dom.attribute(node, 'itemprop') ?? ''} ${printedLabel} ${text}`;
       return [{ value, raw, source: 'time-element', from: 'time', ...labels(label) }];
     });
   }
 
-  #lines(): PrintedDate[] {
+  #lines(): DatedLine[] {
     const lines = this.#place.lines();
     return lines.flatMap((line) => {
       if (line.text.length > MAX_DATE_LINE) return [];
       const found = findDate(line.text, this.#reader.style);
       if (found === null || !this.#reader.isPlausible(found.iso, EARLIEST_PRINTED)) return [];
+      if (line.distance < -MAX_BEFORE) return [];
       const above = lines.find((other) => other.distance === line.distance - 1)?.text ?? '';
       // A label on a line of its own says nothing but "Published" or "Last updated".
       const label = line.text.slice(0, found.index) || (above.length <= 30 && !/\d/.test(above) ? above : '');
-      if (!isDateLine(line.text, found.text)) return [];
-      return [{ value: found.iso, raw: found.text, source: 'text', from: 'text near the title', ...labels(label) }];
+      if (!isDateLine(line.text, found.text) || isOtherLabel(label)) return [];
+      return [
+        {
+          value: found.iso,
+          raw: found.text,
+          source: 'text',
+          from: 'text near the title',
+          distance: line.distance,
+          ...labels(label),
+        },
+      ];
     });
   }
+}
+
+/** An article's own date stands this close to its title. */
+const OWN_DATE = 4;
+
+/** Several days, none of them right at the title: a list of articles, each with its own. */
+function dateTeasers(lines: readonly DatedLine[]): boolean {
+  return (
+    new Set(lines.map(({ value }) => value)).size > 1 && lines.every(({ distance }) => Math.abs(distance) > OWN_DATE)
+  );
 }
 
 function labels(text: string): { isUpdate: boolean; isLabelled: boolean } {
