@@ -8,11 +8,25 @@ describe('judgeField', () => {
   });
 
   it.each([
+    ['A story of rain | Site', 'A story of rain', 'right'],
+    ['A story of rain - Site', 'A story of rain', 'right'],
+    ['Site – A story of rain', 'A story of rain', 'right'],
+    ['Site | A story of rain', 'Site', 'wrong'],
+    ['Rain | All about the weather', 'Rain', 'wrong'],
+    ['A story of rain-making', 'A story of rain', 'wrong'],
+    ['A story of rain: part one', 'A story of rain', 'wrong'],
+  ])('lets the truth %j carry a shorter part, a site, that %j leaves out: %s', (truth, answer, verdict) => {
+    expect(judgeField('title', { title: truth }, { title: answer })).toBe(verdict);
+  });
+
+  it.each([
     ['Jane Doe', ['Jane Doe'], 'right'],
     ['Doe, Jane', ['Jane Doe'], 'right'],
     ['Jane Doe, CFP', ['Jane Doe'], 'right'],
     ['Jane Doe and John Roe', ['Jane Doe', 'John Roe'], 'right'],
     ['Jane Doe', ['John Roe', 'Jane Doe'], 'right'],
+    ['Jane Doe', ['Doe, Jane Q.'], 'right'],
+    ['J. Doe', ['K. Doe'], 'wrong'],
     ['Jane Doe', ['Jane Roe'], 'wrong'],
     ['Jane Doe', ['Ja'], 'wrong'],
   ])('compares the author %s with %j', (truth, answer, verdict) => {

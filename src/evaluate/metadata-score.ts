@@ -2,8 +2,10 @@
  * Scores for metadata against a page's known title, author and date.
  *
  * Rules of comparison:
- * - title: equal after case, spacing, punctuation, quotes and accents are folded away;
- * - author: the same set of folded name words, in any order; or one side holds the other's full name as a phrase (the truth
+ * - title: equal after case, spacing, punctuation, quotes and accents are folded away; or the truth is the answer plus a
+ *   shorter part set off by a bar or a spaced dash, the name of the site that was left on ("Story | Site"). The reverse stays
+ *   wrong: a title should not carry the site's name, and whole `<title>` texts would pass for found ones;
+ * - author: the same set of folded name words, in any order and without initials; or one side holds the other's full name as a phrase (the truth
  *   names one of several authors, or adds a degree); or the two name the same people in another order or with other joints;
  * - date: the same calendar day as written, in the offset the page itself uses; times are not compared.
  */
@@ -42,7 +44,7 @@ function listOf(value: string | readonly string[] | null | undefined): string[] 
 }
 
 function agrees(field: MetadataField, expected: readonly string[], given: readonly string[]): boolean {
-  if (field === 'title') return foldText(expected[0] as string) === foldText(given[0] as string);
+  if (field === 'title') return sameTitle(expected[0] as string, given[0] as string);
   if (field === 'date') return dayOf(expected[0] as string) === dayOf(given[0] as string);
   return sameAuthors(expected, given);
 }
@@ -55,6 +57,17 @@ export function foldText(text: string): string {
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
+}
+
+function sameTitle(truth: string, answer: string): boolean {
+  const folded = foldText(answer);
+  if (foldText(truth) === folded) return true;
+  for (const mark of truth.matchAll(/\s*[|｜]\s*|\s+[-–—]\s+/g)) {
+    const [before, behind] = [truth.slice(0, mark.index), truth.slice(mark.index + mark[0].length)];
+    const [kept, left] = before.length >= behind.length ? [before, behind] : [behind, before];
+    if (left.length < kept.length && foldText(kept) === folded) return true;
+  }
+  return false;
 }
 
 function dayOf(iso: string): string {
@@ -75,8 +88,11 @@ function foldAuthors(names: readonly string[]): string {
   return foldText(names.join(', ')).replace(/(?<= )(?:and|und|et|y|e|with) /g, '');
 }
 
+/** The words of a name; "Jane Q. Doe" and "Jane Doe" have the same. */
 function wordKey(folded: string): string {
-  return [...new Set(folded.split(' '))].sort().join(' ');
+  const words = [...new Set(folded.split(' '))].sort();
+  const long = words.filter((word) => word.length > 1);
+  return (long.length > 1 ? long : words).join(' ');
 }
 
 function isPhraseOf(inner: string, outer: string): boolean {
