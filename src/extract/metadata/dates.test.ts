@@ -168,11 +168,6 @@ describe('dates of other things', () => {
 describe('dates away from the title', () => {
   const far = Array.from({ length: 20 }, () => '<p>Text.</p>').join('');
 
-  it('count on any page when labelled', () => {
-    const html = story(`${far}<p class="date">Published on March 1, 2026</p>`);
-    expect(datesOf(html, { url: 'https://example.test/rain' }).published).toBe('2026-03-01');
-  });
-
   it('are those of the first post in a discussion', () => {
     const html = story(`${far}<p class="date">March 1, 2026</p><p class="date">March 2, 2026</p>`);
     expect(datesOf(html, { url: 'https://example.test/forum/rain' })).toMatchObject({

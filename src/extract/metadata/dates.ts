@@ -45,7 +45,7 @@ function choosePublished(
   if (declared !== undefined)
     return isRestamped(declared, modified) ? (printed.before(declared.value) ?? declared) : declared;
   if (!context.looksLikeArticle && !context.looksLikeForum && !hasByline)
-    return printed.labelled() ?? printed.labelledAnywhere() ?? fromAddress(context, reader);
+    return printed.labelled() ?? fromAddress(context, reader);
   return (
     printed.published() ??
     fromAddress(context, reader) ??

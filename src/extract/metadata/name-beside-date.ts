@@ -4,6 +4,7 @@
  */
 import type { CompactDom } from '../../model/compact-dom.js';
 import { DOCUMENT } from '../../model/compact-dom.js';
+import { Tag } from '../../model/tags.js';
 import { isTeam } from './byline.js';
 import { fold } from './clean-text.js';
 import { type DateStyle, findDate } from './date-value.js';
@@ -91,14 +92,16 @@ function sharesWords(title: string): (name: string) => boolean {
 }
 
 /** Characters of the text that are searched for ordinary words. */
-const MAX_TEXT = 20_000;
+const MAX_TEXT = 10_000;
+
+const SILENT: ReadonlySet<number> = new Set([Tag.script, Tag.style, Tag.noscript]);
 
 /** Words that the text behind the heading writes with a small first letter. */
 function wordsWrittenSmall(dom: CompactDom, heading: number): ReadonlySet<string> {
   const words = new Set<string>();
   let length = 0;
   for (let node = heading; node !== 0 && length < MAX_TEXT; node = dom.next(node, DOCUMENT)) {
-    if (!dom.isText(node)) continue;
+    if (!dom.isText(node) || SILENT.has(dom.tag[dom.parent[node] as number] as number)) continue;
     const text = dom.data(node).slice(0, MAX_TEXT);
     length += text.length;
     for (const [word] of text.matchAll(/(?<![\p{L}\p{N}'’-])\p{Ll}{2,}/gu)) words.add(word);

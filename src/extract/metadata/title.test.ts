@@ -87,4 +87,14 @@ describe('the title', () => {
       'News Product',
     );
   });
+
+  it('keeps what a front page says behind the name of its site', () => {
+    const html = page('Example | Rain for everyone');
+    expect(titleOf(html, 'https://example.test/')?.value).toBe('Example | Rain for everyone');
+  });
+
+  it('is the one among rivals that the address was made from', () => {
+    const html = page('Umbrellas: the best of 2026 | X', '<h1>What to wear when it rains</h1>');
+    expect(titleOf(html, 'https://example.test/what-to-wear-when-it-rains')?.value).toBe('What to wear when it rains');
+  });
 });
