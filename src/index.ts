@@ -9,6 +9,7 @@ export {
   type ExtractArticleOptions,
   extractArticle,
   extractMetadata,
+  type Favor,
 } from './extract/index.js';
 export type { Article, ContentSelection, PageType } from './model/article.js';
 export { type Attribute, CompactDom, Namespace, type ParseIssue, type QuirksMode } from './model/compact-dom.js';

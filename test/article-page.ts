@@ -1,10 +1,10 @@
-import type { ArticlePage } from '../src/extract/article/article-extractor.js';
+import type { ArticlePage, Favor } from '../src/extract/article/article-extractor.js';
 import { TraceRecorder } from '../src/extract/article/trace-recorder.js';
 import { parseHtml, textStats } from '../src/parse/index.js';
 
 /** A page ready for an extractor, for tests. */
-export function testPage(html: string, options: { url?: string; explain?: boolean } = {}): ArticlePage {
+export function testPage(html: string, options: { url?: string; explain?: boolean; favor?: Favor } = {}): ArticlePage {
   const dom = parseHtml(html);
   const trace = new TraceRecorder(dom, options.explain ?? false);
-  return { dom, stats: textStats(dom), url: options.url ?? null, trace };
+  return { dom, stats: textStats(dom), url: options.url ?? null, favor: options.favor ?? 'balance', trace };
 }

@@ -4,13 +4,13 @@ import { join } from 'node:path';
 import { type BenchOptions, BenchUsageError, readOptions } from './bench-options.js';
 import { benchArticles } from './commands/articles.js';
 import { benchConformance } from './commands/conformance.js';
-import { fitWeights } from './commands/fit-weights.js';
 import { benchHostile } from './commands/hostile.js';
 import { benchMemory } from './commands/memory.js';
 import { benchMetadata } from './commands/metadata.js';
 import { benchParser } from './commands/parser.js';
 import { benchSpeed } from './commands/speed.js';
 import { benchStages } from './commands/stages.js';
+import { benchTrain } from './commands/train.js';
 import { machine, renderForDocument, renderForTerminal, replaceSection, type Section } from './section.js';
 
 const COMMANDS: Readonly<Record<string, (options: BenchOptions) => Promise<Section>>> = {
@@ -22,7 +22,7 @@ const COMMANDS: Readonly<Record<string, (options: BenchOptions) => Promise<Secti
   conformance: benchConformance,
   parser: benchParser,
   metadata: benchMetadata,
-  'fit-weights': fitWeights,
+  train: benchTrain,
 };
 
 const HELP = `npm run bench -- <command> [options]
@@ -36,8 +36,8 @@ Commands
   parser       the HTML parser beside parse5: speed, memory, and the same tree; --limit N damaged documents
   conformance  trees a browser would build, of html5lib's cases
   metadata     who finds title, author and date
-  fit-weights  the default method on domains it was not fitted on; --write also fits its weights anew
-  all          all but the fitting
+  train        the default method on domains it was not trained on; --write also trains its models anew
+  all          all but the training
 
 Options
   --data DIR       folder of the data sets (or PITH_DATA; default ../shared/datasets)
@@ -57,8 +57,8 @@ async function main(): Promise<void> {
     console.log(HELP);
     return;
   }
-  // Fitting changes the source, so nobody gets it without asking for it.
-  const measurements = Object.keys(COMMANDS).filter((name) => name !== 'fit-weights');
+  // Training changes the source, so nobody gets it without asking for it.
+  const measurements = Object.keys(COMMANDS).filter((name) => name !== 'train');
   const names = options.command === 'all' ? measurements : [options.command];
   for (const name of names) {
     const run = COMMANDS[name];

@@ -1,4 +1,5 @@
 /** @module A parsed page in; its article and what it says about itself out. */
+export type { Favor } from './article/article-extractor.js';
 export {
   ARTICLE_METHODS,
   type ArticleMethod,

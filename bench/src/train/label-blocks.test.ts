@@ -1,23 +1,41 @@
 import { expect, test } from 'vitest';
-import { blockLabeller } from './label-blocks.js';
+import { labelBlocks } from './label-blocks.js';
 
-const label = blockLabeller(
-  'The harbour was quiet. Nobody had seen the boat leave before the sun came up over the hills.',
-);
+const TRUTH = `The harbour was quiet.
+Reviews
+Nobody had seen the boat leave before the sun came up over the hills.`;
 
-test('a block of the truth is content', () => {
-  expect(label('Nobody had seen the boat leave before the sun came up')).toBe(true);
+test('blocks of the truth are content, blocks that share single words with it are not', () => {
+  const texts = [
+    'The boat show opens before summer, says the mayor of the town',
+    'Nobody had seen the boat leave before the sun came up',
+  ];
+  expect(labelBlocks(TRUTH, texts)).toEqual([false, true]);
 });
 
-test('a block that shares single words with the truth is not', () => {
-  expect(label('The boat show opens before summer, says the mayor of the town')).toBe(false);
+test('a short block counts only between its neighbours, and once', () => {
+  const nobody = 'Nobody had seen the boat leave before the sun came up over the hills';
+  const menu = ['Home', 'Reviews', 'About'];
+  expect(labelBlocks(TRUTH, ['The harbour was quiet', 'Reviews', 'Reviews', nobody, ...menu])).toEqual([
+    true,
+    true,
+    false,
+    true,
+    false,
+    false,
+    false,
+  ]);
 });
 
-test('a short block has to stand in the truth word for word', () => {
-  expect(label('was quiet')).toBe(true);
-  expect(label('quiet was')).toBe(false);
+test('a repetition of content is not content', () => {
+  const block = 'Nobody had seen the boat leave before the sun came up';
+  expect(labelBlocks(TRUTH, [block, block])).toEqual([true, false]);
 });
 
 test('a block without words has no label', () => {
-  expect(label('· — ·')).toBeNull();
+  expect(labelBlocks(TRUTH, ['· — ·'])).toEqual([null]);
+});
+
+test('an empty truth has no content', () => {
+  expect(labelBlocks('', ['one', 'one two three four five six'])).toEqual([false, false]);
 });

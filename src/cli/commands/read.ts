@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { PithError } from '../../errors.js';
-import { ARTICLE_METHODS, type ArticleMethod } from '../../extract/index.js';
+import { ARTICLE_METHODS, type ArticleMethod, type Favor } from '../../extract/index.js';
 import { DEFAULT_MAX_BYTES, type Fetcher, openFetcher } from '../../fetch/index.js';
 import { Command, Option } from '../commander.js';
 import type { CliContext, CommandFactory } from '../context.js';
@@ -10,7 +10,16 @@ import { parseAddress, parseCharset, parseCount, parseList, parseSeconds, parseS
 import { isFolder, openOutput } from '../read/page-output.js';
 import { readBatch } from '../read/read-batch.js';
 import { readOne } from '../read/read-one.js';
-import { JSON_PARTS, type JsonPart, OUTPUT_FORMATS, type OutputFormat, type ReadSettings } from '../read/settings.js';
+import {
+  COMMENT_MODES,
+  type CommentMode,
+  FAVORS,
+  JSON_PARTS,
+  type JsonPart,
+  OUTPUT_FORMATS,
+  type OutputFormat,
+  type ReadSettings,
+} from '../read/settings.js';
 import { createReporter } from '../reporter.js';
 import { READ_DESCRIPTION, READ_HELP } from './read-help.js';
 
@@ -21,7 +30,8 @@ interface ReadOptions {
   url?: string;
   charset?: string;
   as: 'auto' | 'html' | 'xml';
-  comments?: true;
+  comments: CommentMode;
+  favor: Favor;
   explain?: true;
   output?: string;
   jobs?: number;
@@ -40,7 +50,16 @@ export const readCommand: CommandFactory = (context, exit) =>
     .addOption(new Option('-f, --format <format>', 'what to print').choices(OUTPUT_FORMATS).default('text'))
     .addOption(new Option('-m, --method <method>', 'how to find the article').choices(ARTICLE_METHODS).default('pith'))
     .option('-o, --output <path>', 'write to this file, or to this folder when it exists or ends in /')
-    .option('-c, --comments', "add the readers' comments")
+    .addOption(
+      new Option('-c, --comments <mode>', "the readers' comments below an article")
+        .choices(COMMENT_MODES)
+        .default('drop'),
+    )
+    .addOption(
+      new Option('--favor <what>', 'when in doubt: leave out (precision) or take in (recall)')
+        .choices(FAVORS)
+        .default('balance'),
+    )
     .option('-e, --explain', 'say what was chosen and dropped and why (on stderr; in JSON under "trace")')
     .option('-u, --url <url>', 'address of pages that have none: base of their links', parseAddress)
     .option(
@@ -116,8 +135,8 @@ function readSettings(options: ReadOptions, { lines }: { lines: boolean }): Read
   }
   const rendering = format === 'markdown' || format === 'html' ? format : 'text';
   const parts: JsonPart[] = options.with ?? [lines ? rendering : 'text', 'images'];
-  const { comments = false, explain = false } = options;
-  return { method, as, url, charset, format, lines, parts, comments, explain };
+  const { comments, favor, explain = false } = options;
+  return { method, as, url, charset, format, lines, parts, comments, favor, explain };
 }
 
 /** Work that cannot be cancelled is left behind when the user has had enough. */

@@ -8,7 +8,8 @@ const settings: ReadSettings = {
   format: 'text',
   lines: false,
   parts: ['text'],
-  comments: false,
+  comments: 'drop',
+  favor: 'balance',
   explain: false,
   url: undefined,
   charset: undefined,
@@ -45,6 +46,22 @@ describe('readPage', () => {
     expect(line).toHaveProperty('markdown');
     expect(line).not.toHaveProperty('text');
     expect(line).not.toHaveProperty('images');
+  });
+
+  it('leaves comments out, adds them, or gives nothing else', async () => {
+    const said = [
+      'It was foggy, I saw nothing of it at all that morning.',
+      'The second ferry, then, was late as well.',
+    ];
+    const list = said.map((text) => `<li class="comment"><p>${text} ${text}</p></li>`).join('');
+    const page = ARTICLE_HTML.replace('</body>', `<div id="comments" class="comments"><ol>${list}</ol></div></body>`);
+    expect(page).not.toBe(ARTICLE_HTML);
+    expect(await read({}, page)).not.toContain('foggy');
+    expect(await read({ comments: 'include' }, page)).toMatch(/first ferry[\s\S]*foggy/);
+    const only = await read({ comments: 'only' }, page);
+    expect(only).toContain('foggy');
+    expect(only).not.toContain('first ferry');
+    expect(await read({ comments: 'only' })).toBe('no-content');
   });
 
   it('prefers the address and charset it knows over the given address, and the given charset over a guess', async () => {

@@ -18,16 +18,30 @@ export async function readPage({ name, page }: NamedPage, settings: ReadSettings
   const outcome = extractArticle(page.content, extractOptions(page, settings));
   if (!outcome.ok) return outcome;
   const { value, trace, confidence } = outcome;
-  const article = needsLanguage(settings) ? await withDetectedLanguage(value, () => renderText(value)) : value;
+  const described = needsLanguage(settings) ? await withDetectedLanguage(value, () => renderText(value)) : value;
+  const article = settings.comments === 'only' ? onlyComments(described) : described;
+  if (article === null) return NO_COMMENTS;
   const output = settings.lines ? jsonLine(name, article, trace, settings) : document(article, trace, settings);
   const explanation = settings.explain && !isJson(settings) ? renderTrace(name, trace, confidence) : undefined;
   return { ok: true, output, explanation };
 }
 
-function extractOptions(page: LoadedPage, { method, explain, as, url, charset }: ReadSettings) {
+const NO_COMMENTS: PageResult = {
+  ok: false,
+  reason: 'no-content',
+  attempts: [{ method: 'comments', why: "the page shows no readers' comments" }],
+};
+
+/** The article with the comments in place of its content; null when there are none. */
+function onlyComments(article: Article): Article | null {
+  return article.comments === null ? null : { ...article, content: article.comments, comments: null };
+}
+
+function extractOptions(page: LoadedPage, { method, favor, explain, as, url, charset }: ReadSettings) {
   const address = page.url ?? url;
   return {
     method,
+    favor,
     explain,
     as,
     headers: {
@@ -47,7 +61,8 @@ const needsLanguage = (settings: ReadSettings) =>
   isJson(settings) || settings.format === 'xml' || settings.format === 'html';
 
 function document(article: Article, trace: Trace, settings: ReadSettings): string {
-  const { format, comments } = settings;
+  const { format } = settings;
+  const comments = settings.comments === 'include';
   switch (format) {
     case 'text':
       return endingWithNewline(renderText(article, { title: true, comments }));
@@ -66,7 +81,9 @@ function jsonLine(name: string, article: Article, trace: Trace, settings: ReadSe
   return `${JSON.stringify({ input: name, ok: true, ...jsonFields(article, trace, settings) })}\n`;
 }
 
-function jsonFields(article: Article, trace: Trace, { parts, comments, explain }: ReadSettings) {
+function jsonFields(article: Article, trace: Trace, settings: ReadSettings) {
+  const { parts, explain } = settings;
+  const comments = settings.comments === 'include';
   const chosen = Object.fromEntries(JSON_PARTS.map((part) => [part, parts.includes(part)]));
   const fields = renderJson(article, { ...chosen, comments });
   return explain ? { ...fields, trace } : fields;

@@ -4,12 +4,16 @@ import type { Attempt, Reason } from '../../model/outcome.js';
 import type { TextStats } from '../../parse/index.js';
 import type { TraceRecorder } from './trace-recorder.js';
 
+/** What the reader cares about more when in doubt: nothing foreign, or nothing missing. */
+export type Favor = 'precision' | 'balance' | 'recall';
+
 /** What every article method is given: the page, its counts, and where to note its decisions. */
 export interface ArticlePage {
   dom: CompactDom;
   stats: TextStats;
   /** Address of the page, where known. */
   url: string | null;
+  favor: Favor;
   trace: TraceRecorder;
 }
 

@@ -4,7 +4,7 @@ import type { NotFound, Outcome } from '../../model/outcome.js';
 import { Tag } from '../../model/tags.js';
 import { baseUrl, parseDocument, textStats } from '../../parse/index.js';
 import { extractMetadata } from '../metadata/extract-metadata.js';
-import type { ArticleExtractor, ArticleNotFound, ArticlePage } from './article-extractor.js';
+import type { ArticleExtractor, ArticleNotFound, ArticlePage, Favor } from './article-extractor.js';
 import { coreex } from './coreex.js';
 import { econ } from './econ.js';
 import { pith } from './pith/pith.js';
@@ -30,6 +30,8 @@ export interface ExtractArticleOptions {
   as?: 'auto' | 'html' | 'xml';
   /** Other HTTP headers that say something about the page. */
   headers?: { contentLanguage?: string; lastModified?: string };
+  /** Whether to leave out or to take in what is in doubt; other methods than `pith` have no doubts. @default 'balance' */
+  favor?: Favor;
   /** Record every decision in the outcome's trace. @default false */
   explain?: boolean;
 }
@@ -56,6 +58,7 @@ export function extractArticle(
     dom,
     stats: textStats(dom),
     url,
+    favor: options.favor ?? 'balance',
     trace: new TraceRecorder(dom, options.explain ?? false),
   };
   const found = extractor.extract(page);

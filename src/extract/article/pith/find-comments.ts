@@ -1,10 +1,28 @@
 /** Readers' comments: kept apart from the content, never lost. */
-import type { ContentSelection } from '../../../model/article.js';
+import type { ContentSelection, PageType } from '../../../model/article.js';
 import { NodeSet } from '../../../model/node-set.js';
 import type { ArticlePage } from '../article-extractor.js';
 import { type Block, textNodesOf } from './blocks.js';
 import { Inside, type Surroundings } from './surroundings.js';
 import { Kind } from './vocabulary.js';
+
+/** What is left of a comment's probability to be content on a page that is an article. */
+const COMMENT_SHARE = 0.3;
+
+/**
+ * Comments read like content, and on a forum they are. Below an article they are not, even where the model, which has seen
+ * forums, is in doubt.
+ */
+export function weighComments(
+  probabilities: Float32Array,
+  type: PageType,
+  isComment: (block: number) => boolean,
+): void {
+  if (type !== 'article') return;
+  for (let i = 0; i < probabilities.length; i++) {
+    if (isComment(i)) probabilities[i] = (probabilities[i] as number) * COMMENT_SHARE;
+  }
+}
 
 /** Words below which a part named "comments" is a counter or a link, not a discussion. */
 const MIN_WORDS = 20;

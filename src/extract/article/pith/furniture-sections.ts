@@ -28,7 +28,7 @@ export function underFurnitureHeading(page: ArticlePage, blocks: readonly Block[
   return flags;
 }
 
-function headingLevel(tag: number): number {
+export function headingLevel(tag: number): number {
   return tag >= Tag.h1 && tag <= Tag.h6 ? tag - Tag.h1 + 1 : 0;
 }
 

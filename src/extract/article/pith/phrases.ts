@@ -221,15 +221,3 @@ export function isFurnitureHeading(text: string): boolean {
 export function startsLikeFurniture(text: string): boolean {
   return startPattern.test(text.slice(0, LOOK).replace(/\s+/g, ' ').trim());
 }
-
-/** "By Ana Bo", "Von …", "作者：…", or a line that is little more than a date. */
-const BYLINE_START =
-  /^(?:(?:written |posted |published |updated |edited |reviewed |last )+(?:by|on|at|in)?|by|von|par|por|di|da|av|af|door|przez|автор|от|作者|文|記者|记者|기자)[\s:：]/iu;
-const YEAR = /(?:^|\D)(?:19|20)\d\d(?:\D|$)/;
-const TIME_AGO = /^\d+ (?:min(?:ute)?s?|hours?|days?|weeks?|months?|years?)(?: ago| read)/i;
-
-/** Whether a short text reads like a byline or a dateline. */
-export function looksLikeByline(text: string): boolean {
-  const trimmed = text.slice(0, LOOK).trim();
-  return BYLINE_START.test(trimmed) || YEAR.test(trimmed) || TIME_AGO.test(trimmed);
-}

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { testPage } from '../../../../test/article-page.js';
 import { findByCss } from '../../../parse/index.js';
 import { selectionText } from '../../../render/index.js';
+import { weighComments } from './find-comments.js';
 import { pith } from './pith.js';
 
 const PARAGRAPHS = [
@@ -104,7 +105,20 @@ describe('the default method', () => {
     });
     const dropped = steps.find(({ preview }) => preview?.startsWith('Copyright'));
     expect(dropped?.action).toBe('drop');
-    expect(dropped?.why).toMatch(/inFooter −|namedFooter −/);
+    expect(dropped?.why).toMatch(/in footer/);
+  });
+
+  it('says what kind of page it is', () => {
+    expect(read(page(story)).answer.pageType).toBe('article');
+  });
+
+  it('takes comments for content on a forum only', () => {
+    const scores = Float32Array.of(0.9, 0.9);
+    weighComments(scores, 'forum', () => true);
+    expect(scores[0]).toBeCloseTo(0.9, 6);
+    weighComments(scores, 'article', (i) => i === 1);
+    expect(scores[0]).toBeCloseTo(0.9, 6);
+    expect(scores[1]).toBeLessThan(0.3);
   });
 
   it('is surer of a clear page than of an odd one', () => {

@@ -1,30 +1,32 @@
-/** Weighs the facts about every block into the probability that it is content. */
-import { FACT_NAMES, type PageView, readFacts } from './facts.js';
-import { WEIGHTS } from './weights.js';
+/** The probability that each block is content, and what the page as a whole looks like. */
+import { type BoostedTrees, decodeTrees, marginsOf } from './boosted-trees.js';
+import { addToMeans, forEachChunk } from './feature-rows.js';
+import { FEATURE_WIDTH } from './features.js';
+import { BLOCK_MODEL } from './models/block-model.js';
+import type { PageView } from './page-view.js';
 
-const WEIGHT_ROW = Float64Array.from(FACT_NAMES, (name) => WEIGHTS[name] ?? 0);
-
-/** One probability a block. */
-export function scoreBlocks(view: PageView): Float64Array {
-  const scores = new Float64Array(view.blocks.length);
-  const row = new Float64Array(FACT_NAMES.length);
-  for (let index = 0; index < scores.length; index++) {
-    readFacts(view, index, row);
-    let sum = 0;
-    for (let i = 0; i < row.length; i++) sum += (row[i] as number) * (WEIGHT_ROW[i] as number);
-    scores[index] = 1 / (1 + Math.exp(-sum));
-  }
-  return scores;
+export interface BlockScores {
+  probabilities: Float32Array;
+  /** Means of all features over the page, by words: what its kind is recognised by. */
+  pageMeans: Float32Array;
 }
 
-/** The facts that counted most for one block, strongest first, in words: "inFooter −1.6, linkShare −1.1". */
-export function explainScore(view: PageView, index: number): string {
-  const row = new Float64Array(FACT_NAMES.length);
-  readFacts(view, index, row);
-  return FACT_NAMES.map((name, i) => ({ name, pull: (row[i] as number) * (WEIGHT_ROW[i] as number) }))
-    .filter(({ name, pull }) => name !== 'always' && Math.abs(pull) >= 0.2)
-    .sort((a, b) => Math.abs(b.pull) - Math.abs(a.pull))
-    .slice(0, 4)
-    .map(({ name, pull }) => `${name} ${pull < 0 ? '−' : '+'}${Math.abs(pull).toFixed(1)}`)
-    .join(', ');
+let model: BoostedTrees | undefined;
+
+export function scoreBlocks(view: PageView): BlockScores {
+  // Decoded when the first page is read, not when the library is loaded.
+  model ??= decodeTrees(BLOCK_MODEL);
+  return scoreWith(view, model);
+}
+
+export function scoreWith(view: PageView, trees: BoostedTrees): BlockScores {
+  const probabilities = new Float32Array(view.blocks.length);
+  const pageMeans = new Float32Array(FEATURE_WIDTH);
+  const margins = new Float64Array(view.blocks.length);
+  forEachChunk(view, (rows, first, count) => {
+    marginsOf(trees, rows, count, margins.subarray(first, first + count));
+    addToMeans(view, rows, first, count, pageMeans);
+  });
+  for (let i = 0; i < margins.length; i++) probabilities[i] = 1 / (1 + Math.exp(-(margins[i] as number)));
+  return { probabilities, pageMeans };
 }

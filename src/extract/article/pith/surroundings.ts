@@ -48,6 +48,8 @@ export interface Surroundings {
   path: Int32Array;
   /** Telling tags of the element and everything above it. */
   inside: Int32Array;
+  /** Tag and class as one number: elements of one kind on a page share it. */
+  signature: Int32Array;
 }
 
 const HIDING_STYLE = /(?:display\s*:\s*none|visibility\s*:\s*hidden)/i;
@@ -56,8 +58,11 @@ const HIDING_STYLE = /(?:display\s*:\s*none|visibility\s*:\s*hidden)/i;
 export function surveySurroundings({ dom, stats }: ArticlePage): Surroundings {
   const path = new Int32Array(dom.nodeCount);
   const inside = new Int32Array(dom.nodeCount);
+  const signature = new Int32Array(dom.nodeCount);
   const body = dom.body;
   const last = body === 0 ? 0 : (stats.end[body] as number);
+  // Class names repeat within a page. Remembered no longer than that: as slices they keep the page's source alive.
+  const classNames = new Map<string, { kinds: number; hash: number }>();
   const classId = dom.attributeNameId('class');
   const idId = dom.attributeNameId('id');
   const roleId = dom.attributeNameId('role');
@@ -77,10 +82,34 @@ export function surveySurroundings({ dom, stats }: ArticlePage): Surroundings {
     const className = dom.attributeById(node, classId);
     const id = dom.attributeById(node, idId);
     let kinds = role === null ? 0 : kindOfRole(role);
-    if (className !== null) kinds |= kindsOfName(className);
+    let hash = 0;
+    if (className !== null) {
+      let known = classNames.get(className);
+      if (known === undefined) {
+        known = { kinds: kindsOfName(className), hash: hashOfName(className) };
+        classNames.set(className, known);
+      }
+      kinds |= known.kinds;
+      hash = known.hash;
+    }
+    signature[node] = Math.imul(dom.tag[node] as number, 7919) ^ hash;
     if (id !== null) kinds |= kindsOfName(id);
     path[node] = kinds | (path[parent] as number);
     inside[node] = tags | (inside[parent] as number);
   }
-  return { path, inside };
+  return { path, inside, signature };
+}
+
+/** Longer class names differ early or not at all. */
+const MAX_HASHED = 60;
+
+/** Digits do not count: `item-1` and `item-2` are of one kind. */
+function hashOfName(name: string): number {
+  let hash = 7;
+  const length = Math.min(name.length, MAX_HASHED);
+  for (let i = 0; i < length; i++) {
+    const code = name.charCodeAt(i);
+    if (code < 0x30 || code > 0x39) hash = (Math.imul(hash, 31) + code) | 0;
+  }
+  return hash;
 }

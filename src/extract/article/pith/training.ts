@@ -1,34 +1,31 @@
 /**
- * What the benchmark needs to fit the weights: the blocks of a page and their facts. Not part of the library's door.
+ * What the benchmark needs to train and to cross-validate the models. Not part of the library's door.
  * @module
  */
 import type { CompactDom } from '../../../model/compact-dom.js';
 import { textStats } from '../../../parse/index.js';
+import type { ArticlePage } from '../article-extractor.js';
 import { TraceRecorder } from '../trace-recorder.js';
-import { blockText, cutBlocks } from './blocks.js';
-import { FACT_NAMES, readFacts, viewPage } from './facts.js';
-import { surveySurroundings } from './surroundings.js';
+import { type Block, cutBlocks, textNodesOf } from './blocks.js';
+import { type PageView, viewPage } from './page-view.js';
 
-export { FACT_NAMES } from './facts.js';
-export { THRESHOLD } from './pith.js';
+export type { Favor } from '../article-extractor.js';
+export { blockText } from './blocks.js';
+export { type BoostedTrees, decodeTrees, marginsOf } from './boosted-trees.js';
+export { chooseBlocks, MIN_EXPECTED_SCORE } from './choose-blocks.js';
+export { addToMeans, forEachChunk } from './feature-rows.js';
+export { FEATURE_NAMES, FEATURE_WIDTH } from './features.js';
+export { weighComments } from './find-comments.js';
+export { likeliestType } from './page-type.js';
+export type { PageView } from './page-view.js';
 
-export interface TrainingBlocks {
-  texts: string[];
-  words: number[];
-  /** One row of `FACT_NAMES.length` numbers a block. */
-  facts: Float32Array;
+export function describePage(dom: CompactDom): PageView {
+  const trace = new TraceRecorder(dom, false);
+  const page: ArticlePage = { dom, stats: textStats(dom), url: null, favor: 'balance', trace };
+  return viewPage(page, cutBlocks(page));
 }
 
-export function trainingBlocks(dom: CompactDom): TrainingBlocks {
-  const page = { dom, stats: textStats(dom), url: null, trace: new TraceRecorder(dom, false) };
-  const blocks = cutBlocks(page);
-  const view = viewPage(page, blocks, surveySurroundings(page));
-  const width = FACT_NAMES.length;
-  const facts = new Float32Array(blocks.length * width);
-  const row = new Float64Array(width);
-  blocks.forEach((_, index) => {
-    readFacts(view, index, row);
-    facts.set(row, index * width);
-  });
-  return { texts: blocks.map((block) => blockText(page, block)), words: blocks.map((block) => block.words), facts };
+/** Text nodes of a block: one without links and inline tags has one. */
+export function piecesOf(view: PageView, block: Block): number {
+  return [...textNodesOf(view.page, block)].length;
 }

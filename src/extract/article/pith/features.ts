@@ -1,0 +1,510 @@
+/**
+ * The numbers a block is judged by. The papers' signals are among them: punctuation and link share (ECON, CoreEx), the
+ * element that holds most of the prose (ECON's summary-node), repeated patterns; beside them semantic elements, the
+ * vocabulary of class names, position, the sizes of what stands around, and what the page is like as a whole.
+ *
+ * A row is written by the functions below one after the other; each has its list of names above it, in the same order.
+ */
+import { Tag } from '../../../model/tags.js';
+import { type Block, blockText } from './blocks.js';
+import { headingLevel } from './furniture-sections.js';
+import { isProse } from './main-body.js';
+import type { PageView } from './page-view.js';
+import { startsLikeFurniture } from './phrases.js';
+import { Inside } from './surroundings.js';
+import { Kind } from './vocabulary.js';
+
+const share = (part: number, whole: number): number => (whole === 0 ? 0 : part / whole);
+const log = Math.log1p;
+
+/** Facts that are the same for all blocks of a page, computed once. */
+const PAGE_FEATURES = [
+  'pageWords',
+  'pageBlocks',
+  'pageLinkShare',
+  'pageProseShare',
+  'pageProseBlocks',
+  'pagePrices',
+  'pageDates',
+  'pageLongestBlock',
+  'pageTopHeadings',
+  'pageHeadings',
+  'pageListShare',
+  'pageCellShare',
+  'pageCodeShare',
+  'pageImages',
+  'pageFields',
+  'pageArticles',
+  'pageHasMain',
+  'pageLargestGroupShare',
+  'pageLargestGroupCount',
+  'pageNarrowShare',
+  'pageWideShare',
+  'saysArticle',
+  'saysProduct',
+  'saysWebsite',
+  'linkedArticle',
+  'linkedProduct',
+  'linkedList',
+  'linkedForum',
+  'linkedQuestions',
+  'linkedOrganization',
+] as const;
+
+export function pageFeatures(view: PageView): Float32Array {
+  const { words, counts, page, declared, mainBody } = view;
+  let groupWords = 0;
+  let groupCount = 0;
+  for (const group of view.repetition.groups) {
+    groupWords = Math.max(groupWords, group.words);
+    groupCount = Math.max(groupCount, group.count);
+  }
+  const says = (type: string): number => (declared.openGraphType.includes(type) ? 1 : 0);
+  const linked = (pattern: RegExp): number => (pattern.test(declared.linkedDataTypes) ? 1 : 0);
+  return Float32Array.of(
+    log(words),
+    log(view.blocks.length),
+    share(view.linkLength, view.length),
+    share(view.prose, words),
+    log(view.proseBlocks),
+    log(view.prices),
+    log(view.dates),
+    log(view.longestBlock),
+    view.topHeadings,
+    log(view.headings),
+    share(view.listWords, words),
+    share(view.cellWords, words),
+    share(view.codeWords, words),
+    log(counts.images[page.dom.body] as number),
+    log(counts.fields[page.dom.body] as number),
+    declared.articles,
+    declared.hasMain ? 1 : 0,
+    share(groupWords, words),
+    log(groupCount),
+    share(counts.prose[mainBody.narrow] as number, words),
+    share(counts.prose[mainBody.wide] as number, words),
+    says('article'),
+    says('product'),
+    says('website'),
+    linked(/article |posting /),
+    linked(/ product|offer/),
+    linked(/itemlist|collectionpage|searchresult/),
+    linked(/discussion|qapage| question/),
+    linked(/faqpage/),
+    linked(/service|organization|localbusiness/),
+  );
+}
+
+const POSITION_FEATURES = [
+  'outsideWideBody',
+  'outsideNarrowBody',
+  'afterWideBody',
+  'afterNarrowBody',
+  'beforeNarrowBody',
+  'outsideMain',
+  'wordsBefore',
+  'blocksBefore',
+  'blocksFromHeadline',
+  'wordsFromHeadline',
+  'blocksFromFirstProse',
+  'blocksFromLastProse',
+  'depth',
+] as const;
+
+function writePosition(view: PageView, block: Block, i: number, row: Float32Array, at: number): number {
+  const { page, mainBody, words, wordsBefore, firstHeading } = view;
+  const { stats } = page;
+  const position = stats.order[block.container] as number;
+  const wideStart = stats.order[mainBody.wide] as number;
+  const wideEnd = stats.end[mainBody.wide] as number;
+  const narrowStart = stats.order[mainBody.narrow] as number;
+  const narrowEnd = stats.end[mainBody.narrow] as number;
+  const before = wordsBefore[i] as number;
+  row[at++] = position < wideStart || position >= wideEnd ? 1 : 0;
+  row[at++] = position < narrowStart || position >= narrowEnd ? share(view.prose, words) : 0;
+  row[at++] = position >= wideEnd ? 1 : 0;
+  row[at++] = position >= narrowEnd ? log(position - narrowEnd) + 1 : 0;
+  row[at++] = position < narrowStart ? 1 : 0;
+  row[at++] = view.declared.hasMain && ((view.around.inside[block.container] as number) & Inside.Main) === 0 ? 1 : 0;
+  row[at++] = share(before, words);
+  row[at++] = share(i, view.blocks.length);
+  row[at++] = firstHeading < 0 ? -999 : i - firstHeading;
+  const fromHeadline = before - (wordsBefore[firstHeading] ?? 0);
+  row[at++] = firstHeading < 0 ? -99 : Math.sign(i - firstHeading) * log(Math.abs(fromHeadline));
+  row[at++] = view.firstProse < 0 ? 0 : i - view.firstProse;
+  row[at++] = view.lastProse < 0 ? 0 : i - view.lastProse;
+  row[at++] = stats.depth[block.container] as number;
+  return at;
+}
+
+const TEXT_FEATURES = [
+  'words',
+  'length',
+  'linkShare',
+  'punctuationPerWord',
+  'endsSentence',
+  'capitals',
+  'furniturePhrase',
+  'underFurnitureHeading',
+  'textNodes',
+  'occurrences',
+  'isRepetition',
+  'signatureShare',
+  'inTitle',
+  'ofTitle',
+] as const;
+
+/** Furniture such as "Read also: …" is short; a long text that opens alike is not furniture. */
+const FURNITURE_MAX_WORDS = 25;
+const SENTENCE_ENDS = '.!?。！？…"”:।؟';
+
+function writeText(view: PageView, block: Block, i: number, row: Float32Array, at: number): number {
+  const { page } = view;
+  const text = blockText(page, block, 200);
+  row[at++] = log(block.words);
+  row[at++] = log(block.length);
+  row[at++] = share(block.linkLength, block.length);
+  row[at++] = Math.min(0.5, share(block.punctuation, block.words));
+  row[at++] = SENTENCE_ENDS.includes(lastCharacter(page.dom.data(block.lastText))) ? 1 : 0;
+  row[at++] = capitalShare(text);
+  row[at++] = block.words < FURNITURE_MAX_WORDS && startsLikeFurniture(text) ? 1 : 0;
+  row[at++] = view.underFurniture[i] as number;
+  row[at++] = (page.stats.order[block.lastText] as number) - (page.stats.order[block.firstText] as number);
+  row[at++] = view.occurrences[i] as number;
+  row[at++] = view.isRepetition[i] as number;
+  row[at++] = share(view.signatureWords[i] as number, view.words);
+  const nearHeadline = Math.abs(i - Math.max(0, view.firstHeading)) <= HEADLINE_REACH;
+  const comparable = nearHeadline || headingLevel(page.dom.tag[block.container] as number) > 0;
+  return writeTitleOverlap(view.titleWords, comparable ? block.words : 0, text, row, at);
+}
+
+/** Blocks from the headline, or from the start of a page without one, that are compared with the title. */
+const HEADLINE_REACH = 30;
+const WORD = /[\p{L}\p{N}]+/gu;
+
+/** How much of the block is in the page's title and how much of the title in the block: a headline has both. */
+function writeTitleOverlap(
+  title: ReadonlySet<string>,
+  words: number,
+  text: string,
+  row: Float32Array,
+  at: number,
+): number {
+  let common = 0;
+  let all = 0;
+  // A block of quite another size is not the headline, whatever words it shares.
+  if (words * 4 >= title.size && words <= title.size * 3) {
+    const found = text.toLowerCase().match(WORD) ?? [];
+    all = found.length;
+    for (const word of found) if (title.has(word)) common++;
+  }
+  row[at++] = share(common, all);
+  row[at++] = share(common, title.size);
+  return at;
+}
+
+function lastCharacter(text: string): string {
+  let end = text.length - 1;
+  while (end > 0 && text.charCodeAt(end) <= 0x20) end--;
+  return end < 0 ? '-' : (text[end] as string);
+}
+
+/** Share of the first words that open with a capital letter A to Z: titles and menus have many. */
+function capitalShare(text: string): number {
+  const length = Math.min(text.length, 200);
+  let starts = 0;
+  let capitals = 0;
+  let inWord = false;
+  for (let i = 0; i < length; i++) {
+    const code = text.charCodeAt(i);
+    const space = code <= 0x20 || code === 0xa0;
+    if (!space && !inWord) {
+      starts++;
+      if (code >= 0x41 && code <= 0x5a) capitals++;
+    }
+    inWord = !space;
+  }
+  return share(capitals, starts);
+}
+
+const NEIGHBOUR_FEATURES = [
+  'wordsOfPrevious',
+  'wordsOfNext',
+  'wordsOfSecondNext',
+  'linkShareOfNext',
+  'gapToPrevious',
+  'gapToNext',
+  'likePrevious',
+  'likeNext',
+  'linkShareNear',
+  'wordsNear',
+  'proseNear',
+  'linkShareAround',
+  'wordsAround',
+  'proseAround',
+] as const;
+
+const NEAR = 6;
+const AROUND = 15;
+
+function writeNeighbours(view: PageView, block: Block, i: number, row: Float32Array, at: number): number {
+  const { blocks, around, page } = view;
+  const { order } = page.stats;
+  const previous = blocks[i - 1];
+  const next = blocks[i + 1];
+  const second = blocks[i + 2];
+  const position = order[block.container] as number;
+  const signature = around.signature[block.container] as number;
+  row[at++] = previous === undefined ? -1 : log(previous.words);
+  row[at++] = next === undefined ? -1 : log(next.words);
+  row[at++] = second === undefined ? -1 : log(second.words);
+  row[at++] = next === undefined ? -1 : share(next.linkLength, next.length);
+  row[at++] = previous === undefined ? -1 : log(Math.abs(position - (order[previous.container] as number)));
+  row[at++] = next === undefined ? -1 : log(Math.abs((order[next.container] as number) - position));
+  row[at++] = previous !== undefined && around.signature[previous.container] === signature ? 1 : 0;
+  row[at++] = next !== undefined && around.signature[next.container] === signature ? 1 : 0;
+  at = writeWindow(blocks, i, NEAR, row, at);
+  return writeWindow(blocks, i, AROUND, row, at);
+}
+
+function writeWindow(blocks: readonly Block[], i: number, reach: number, row: Float32Array, at: number): number {
+  let length = 0;
+  let linkLength = 0;
+  let words = 0;
+  let prose = 0;
+  const last = Math.min(blocks.length - 1, i + reach);
+  for (let k = Math.max(0, i - reach); k <= last; k++) {
+    const other = blocks[k] as Block;
+    length += other.length;
+    linkLength += other.linkLength;
+    words += other.words;
+    if (isProse(other)) prose += other.words;
+  }
+  row[at++] = share(linkLength, length);
+  row[at++] = log(words);
+  row[at++] = share(prose, words);
+  return at;
+}
+
+const HEADING_FEATURES = [
+  'headingLevel',
+  'blocksSinceHeading',
+  'levelOfHeading',
+  'furnitureHeading',
+  'sectionWords',
+  'sectionLinkShare',
+  'sectionWordsPerBlock',
+] as const;
+
+function writeHeading(view: PageView, block: Block, i: number, row: Float32Array, at: number): number {
+  const { page, blocks, headingOf, sections, underFurniture } = view;
+  const heading = headingOf[i] as number;
+  row[at++] = headingLevel(page.dom.tag[block.container] as number);
+  if (heading < 0) {
+    for (let k = 1; k < HEADING_FEATURES.length; k++) row[at++] = -1;
+    return at;
+  }
+  row[at++] = i - heading;
+  row[at++] = headingLevel(page.dom.tag[(blocks[heading] as Block).container] as number);
+  row[at++] = underFurniture[heading] as number;
+  row[at++] = log(sections.words[heading] as number);
+  row[at++] = share(sections.linkLength[heading] as number, sections.length[heading] as number);
+  row[at++] = share(sections.words[heading] as number, sections.blocks[heading] as number);
+  return at;
+}
+
+const REPETITION_NAMES = ['Count', 'Words', 'Share', 'LinkShare', 'Above', 'Index', 'Prose', 'Images'];
+const REPETITION_FEATURES = ['nearestGroup', 'highestGroup'].flatMap((which) =>
+  REPETITION_NAMES.map((name) => which + name),
+);
+
+function writeRepetition(view: PageView, block: Block, item: number, row: Float32Array, at: number): number {
+  const { repetition, counts, page } = view;
+  const group = repetition.groups[repetition.group[item] as number];
+  if (item === 0 || group === undefined) {
+    for (let k = 0; k < REPETITION_NAMES.length; k++) row[at++] = -1;
+    return at;
+  }
+  const { dom, stats } = page;
+  const parent = dom.parent[item] as number;
+  row[at++] = log(group.count);
+  row[at++] = group.words / group.count;
+  row[at++] = share(group.words, view.words);
+  row[at++] = share(group.linkLength, group.length);
+  row[at++] = (stats.depth[block.container] as number) - (stats.depth[item] as number);
+  row[at++] = repetition.index[item] as number;
+  row[at++] = share(counts.prose[parent] as number, stats.words[parent] as number);
+  row[at++] = (counts.images[parent] as number) / group.count;
+  return at;
+}
+
+/** How far up the ancestors stand whose sizes are given. */
+const LEVELS = [1, 2, 3, 4, 6];
+const ANCESTOR_NAMES = [
+  'Words',
+  'LinkShare',
+  'Punctuation',
+  'Blocks',
+  'Prose',
+  'Share',
+  'WordsPerBlock',
+  'Images',
+  'Headings',
+  'Fields',
+  'Tag',
+];
+const ANCESTOR_FEATURES = LEVELS.flatMap((level) => ANCESTOR_NAMES.map((name) => `up${level}${name}`));
+
+function writeAncestors(view: PageView, block: Block, row: Float32Array, at: number): number {
+  const { dom } = view.page;
+  let node = block.container;
+  let height = 0;
+  for (const level of LEVELS) {
+    for (; height < level && node !== dom.body && node !== 0; height++) node = dom.parent[node] as number;
+    at = writeAncestor(view, node, row, at);
+  }
+  return at;
+}
+
+function writeAncestor({ page, counts, words }: PageView, node: number, row: Float32Array, at: number): number {
+  const { dom, stats } = page;
+  const own = stats.words[node] as number;
+  const blocks = counts.blocks[node] as number;
+  row[at++] = log(own);
+  row[at++] = share(stats.linkLength[node] as number, stats.length[node] as number);
+  row[at++] = share(stats.punctuation[node] as number, own);
+  row[at++] = log(blocks);
+  row[at++] = share(counts.prose[node] as number, own);
+  row[at++] = share(own, words);
+  row[at++] = share(own, blocks);
+  row[at++] = log(counts.images[node] as number);
+  row[at++] = log(counts.headings[node] as number);
+  row[at++] = log(counts.fields[node] as number);
+  row[at++] = TAG_NUMBER[dom.tag[node] as number] as number;
+  return at;
+}
+
+/** Elements by what they mean to a reader; neighbours in this list are alike, so that a tree can cut between them. */
+const TAG_NUMBER = new Uint8Array(0x10000);
+for (const [index, tag] of [
+  Tag.p,
+  Tag.blockquote,
+  Tag.pre,
+  Tag.article,
+  Tag.main,
+  Tag.section,
+  Tag.div,
+  Tag.h1,
+  Tag.h2,
+  Tag.h3,
+  Tag.h4,
+  Tag.h5,
+  Tag.h6,
+  Tag.dl,
+  Tag.dt,
+  Tag.dd,
+  Tag.table,
+  Tag.tr,
+  Tag.th,
+  Tag.td,
+  Tag.caption,
+  Tag.ol,
+  Tag.ul,
+  Tag.li,
+  Tag.figure,
+  Tag.figcaption,
+  Tag.summary,
+  Tag.details,
+  Tag.a,
+  Tag.label,
+  Tag.legend,
+  Tag.form,
+  Tag.option,
+  Tag.button,
+  Tag.header,
+  Tag.nav,
+  Tag.aside,
+  Tag.footer,
+].entries()) {
+  TAG_NUMBER[tag] = index + 1;
+}
+
+const INSIDE = [
+  'Article',
+  'Nav',
+  'Header',
+  'Footer',
+  'Aside',
+  'Form',
+  'Table',
+  'Figure',
+  'Quote',
+  'Heading',
+  'Pre',
+  'Button',
+  'Hidden',
+  'Link',
+  'DefinitionList',
+] as const;
+const NAMED = [
+  'Navigation',
+  'Footer',
+  'Header',
+  'Comments',
+  'Sharing',
+  'Related',
+  'Advertising',
+  'Overlay',
+  'Form',
+  'Breadcrumb',
+  'Tags',
+  'Cart',
+  'Caption',
+  'Hidden',
+  'Product',
+  'Author',
+  'Legal',
+  'Rating',
+  'Toc',
+] as const;
+const PATH_FEATURES = ['tag', ...INSIDE.map((name) => `in${name}`), ...NAMED.map((name) => `named${name}`)];
+const INSIDE_BITS = INSIDE.map((name) => Inside[name]);
+const NAMED_BITS = NAMED.map((name) => Kind[name]);
+
+function writePath({ page, around }: PageView, { container }: Block, row: Float32Array, at: number): number {
+  const inside = around.inside[container] as number;
+  const path = around.path[container] as number;
+  row[at++] = TAG_NUMBER[page.dom.tag[container] as number] as number;
+  for (const bit of INSIDE_BITS) row[at++] = (inside & bit) === 0 ? 0 : 1;
+  for (const bit of NAMED_BITS) row[at++] = (path & bit) === 0 ? 0 : 1;
+  return at;
+}
+
+/** Names of the features in the order of a row. */
+export const FEATURE_NAMES: readonly string[] = [
+  ...POSITION_FEATURES,
+  ...TEXT_FEATURES,
+  ...NEIGHBOUR_FEATURES,
+  ...HEADING_FEATURES,
+  ...REPETITION_FEATURES,
+  ...ANCESTOR_FEATURES,
+  ...PATH_FEATURES,
+  ...PAGE_FEATURES,
+];
+
+export const FEATURE_WIDTH: number = FEATURE_NAMES.length;
+
+/** The features of one block, written into `row` from `at` on. */
+export function writeFeatures(view: PageView, i: number, ofPage: Float32Array, row: Float32Array, at: number): void {
+  const block = view.blocks[i] as Block;
+  const { nearest, highest } = view.repetition;
+  let end = writePosition(view, block, i, row, at);
+  end = writeText(view, block, i, row, end);
+  end = writeNeighbours(view, block, i, row, end);
+  end = writeHeading(view, block, i, row, end);
+  end = writeRepetition(view, block, nearest[block.container] as number, row, end);
+  end = writeRepetition(view, block, highest[block.container] as number, row, end);
+  end = writeAncestors(view, block, row, end);
+  end = writePath(view, block, row, end);
+  row.set(ofPage, end);
+}
