@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { type BenchOptions, BenchUsageError, readOptions } from './bench-options.js';
 import { benchArticles } from './commands/articles.js';
 import { benchConformance } from './commands/conformance.js';
+import { fitTitles } from './commands/fit-titles.js';
 import { benchHostile } from './commands/hostile.js';
 import { benchMemory } from './commands/memory.js';
 import { benchMetadata } from './commands/metadata.js';
@@ -23,6 +24,7 @@ const COMMANDS: Readonly<Record<string, (options: BenchOptions) => Promise<Secti
   parser: benchParser,
   metadata: benchMetadata,
   train: benchTrain,
+  'fit-titles': fitTitles,
 };
 
 const HELP = `npm run bench -- <command> [options]
@@ -37,7 +39,8 @@ Commands
   conformance  trees a browser would build, of html5lib's cases
   metadata     who finds title, author and date
   train        the default method on domains it was not trained on; --write also trains its models anew
-  all          all but the training
+  fit-titles   titles on domains their weights were not fitted on; --write also fits the weights anew
+  all          all but training and fitting
 
 Options
   --data DIR       folder of the data sets (or PITH_DATA; default ../shared/datasets)
@@ -57,8 +60,8 @@ async function main(): Promise<void> {
     console.log(HELP);
     return;
   }
-  // Training changes the source, so nobody gets it without asking for it.
-  const measurements = Object.keys(COMMANDS).filter((name) => name !== 'train');
+  // These change the source, so nobody gets them without asking for them.
+  const measurements = Object.keys(COMMANDS).filter((name) => name !== 'train' && name !== 'fit-titles');
   const names = options.command === 'all' ? measurements : [options.command];
   for (const name of names) {
     const run = COMMANDS[name];

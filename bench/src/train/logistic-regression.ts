@@ -2,6 +2,8 @@
  * Weighted ridge logistic regression by Newton's method: a few dozen columns, so each step solves one small linear system.
  * Deterministic; column 0 is the constant and is neither standardised nor shrunk.
  */
+import { solveSymmetric } from './solve-symmetric.js';
+
 export interface TrainingRows {
   width: number;
   /** Rows one after the other. */
@@ -78,25 +80,4 @@ function standardisation({ width, facts, labels, weights }: TrainingRows): {
   // A fact that never varies keeps deviation 1, so that it gets weight 0 instead of infinity.
   for (let i = 1; i < width; i++) deviation[i] = Math.sqrt((square[i] as number) / total) || 1;
   return { mean, deviation };
-}
-
-/** Cholesky solution of a positive definite system given by its lower triangle, which is overwritten. */
-function solveSymmetric(lower: Float64Array, right: Float64Array, n: number): Float64Array {
-  for (let i = 0; i < n; i++) {
-    for (let j = 0; j <= i; j++) {
-      let sum = lower[i * n + j] as number;
-      for (let k = 0; k < j; k++) sum -= (lower[i * n + k] as number) * (lower[j * n + k] as number);
-      lower[i * n + j] = i === j ? Math.sqrt(Math.max(sum, 1e-9)) : sum / (lower[j * n + j] as number);
-    }
-  }
-  const x = Float64Array.from(right);
-  for (let i = 0; i < n; i++) {
-    for (let k = 0; k < i; k++) x[i] = (x[i] as number) - (lower[i * n + k] as number) * (x[k] as number);
-    x[i] = (x[i] as number) / (lower[i * n + i] as number);
-  }
-  for (let i = n - 1; i >= 0; i--) {
-    for (let k = i + 1; k < n; k++) x[i] = (x[i] as number) - (lower[k * n + i] as number) * (x[k] as number);
-    x[i] = (x[i] as number) / (lower[i * n + i] as number);
-  }
-  return x;
 }

@@ -5,7 +5,7 @@ import type { SiteNames } from './site.js';
 import type { TitleCandidate, TitleSpot } from './title-candidates.js';
 import { splitTitle } from './title-parts.js';
 
-const SPOTS: readonly TitleSpot[] = [
+const SPOTS = [
   'firstHeading',
   'laterHeading',
   'lesserHeading',
@@ -15,7 +15,32 @@ const SPOTS: readonly TitleSpot[] = [
   'otherMeta',
   'firstPart',
   'wholeTitle',
-];
+] as const satisfies readonly TitleSpot[];
+
+/** Every fact there is; each has a weight. */
+export const TITLE_FACT_NAMES = [
+  ...SPOTS,
+  'headingAndDeclared',
+  'headingOfArticle',
+  'headingInForum',
+  'headingOfFrontPage',
+  'wholeTitleOfFrontPage',
+  'saidOften',
+  'severalParts',
+  'endsInStop',
+  'cutOff',
+  'isJustHome',
+  'isSiteName',
+  'startsWithOthers',
+  'endsWithOthers',
+  'likeNone',
+  'coversSlug',
+  'withinSlug',
+] as const;
+
+export type TitleFact = (typeof TITLE_FACT_NAMES)[number];
+export type TitleFacts = Partial<Record<TitleFact, number>>;
+
 const DECLARED: readonly TitleSpot[] = ['jsonLd', 'openGraph', 'twitter', 'otherMeta', 'titleElement', 'firstPart'];
 
 /** Facts of one candidate by name; what is not listed does not hold. */
@@ -24,9 +49,9 @@ export function titleFacts(
   rivals: readonly TitleCandidate[],
   context: PageContext,
   names: SiteNames,
-): Record<string, number> {
-  const facts: Record<string, number> = {};
-  const set = (name: string, value: number | boolean): void => {
+): TitleFacts {
+  const facts: TitleFacts = {};
+  const set: SetFact = (name, value) => {
     if (value !== false && value !== 0) facts[name] = Number(value);
   };
   for (const spot of SPOTS) set(spot, candidate.spots.has(spot));
@@ -43,7 +68,7 @@ export function titleFacts(
   return facts;
 }
 
-type SetFact = (name: string, value: number | boolean) => void;
+type SetFact = (name: TitleFact, value: number | boolean) => void;
 
 /** What content systems call the first page of a site when nobody named it. */
 const JUST_HOME = /^(?:home|home ?page|index|welcome|start|startseite|accueil|inicio|início|главная)$/;

@@ -7,7 +7,7 @@ import { collapseSpace, fold } from './clean-text.js';
 import { type PageContext, spacedText } from './page-context.js';
 import type { SiteNames } from './site.js';
 import { type TitleCandidate, titleCandidates } from './title-candidates.js';
-import { titleFacts } from './title-facts.js';
+import { type TitleFact, titleFacts } from './title-facts.js';
 import { TITLE_WEIGHTS } from './title-weights.js';
 
 export interface ChosenTitle {
@@ -32,9 +32,9 @@ function bestOf(
   let best: TitleCandidate | undefined;
   let bestScore = Number.NEGATIVE_INFINITY;
   for (const candidate of candidates) {
+    const facts = titleFacts(candidate, candidates, context, names);
     let score = 0;
-    for (const [name, value] of Object.entries(titleFacts(candidate, candidates, context, names)))
-      score += (TITLE_WEIGHTS[name] ?? 0) * value;
+    for (const name of Object.keys(facts) as TitleFact[]) score += TITLE_WEIGHTS[name] * (facts[name] as number);
     if (score > bestScore) [best, bestScore] = [candidate, score];
   }
   return best;
