@@ -1,6 +1,6 @@
 /** What all fields share: the survey, the structured data found in it, and the page's addresses. */
 import type { ContentSelection } from '../../model/article.js';
-import type { CompactDom } from '../../model/compact-dom.js';
+import { type CompactDom, Namespace } from '../../model/compact-dom.js';
 import { Tag } from '../../model/tags.js';
 import { collapseSpace } from './clean-text.js';
 import { type Entity, entityRank, type JsonLd, mainEntity, readJsonLd } from './json-ld.js';
@@ -111,19 +111,39 @@ function readHeadings(survey: PageSurvey): Heading[] {
   return headings.filter((heading) => heading.text !== '' && heading.text.length <= MAX_HEADING_LENGTH);
 }
 
-/** Text below a node with a space wherever markup separates it, so that `<h1>News<br>Product</h1>` reads as two words. */
+/**
+ * Text below a node with a space wherever markup separates it, so that `<h1>News<br>Product</h1>` reads as two words. Labels
+ * of buttons ("Copy link") and hidden notes count only where there is nothing else.
+ */
 export function spacedText(dom: CompactDom, root: number, limit = 2000): string {
   if (dom.isText(root)) return dom.data(root).slice(0, limit);
+  const text = textBelow(dom, root, limit, (node) => isNoText(dom, node) || isAside(dom, node));
+  return text.trim() === '' ? textBelow(dom, root, limit, (node) => isNoText(dom, node)) : text;
+}
+
+function textBelow(dom: CompactDom, root: number, limit: number, isSkipped: (element: number) => boolean): string {
   const pieces: string[] = [];
   let length = 0;
-  for (let node = dom.next(root, root); node !== 0 && length < limit; node = dom.next(node, root)) {
+  let node = dom.next(root, root);
+  while (node !== 0 && length < limit) {
     if (dom.isText(node)) {
       const piece = dom.data(node);
       pieces.push(piece);
       length += piece.length + 1;
     } else if (SEPARATING.has(dom.tag[node] as number)) pieces.push(' ');
+    node = isSkipped(node) ? dom.nextSkippingChildren(node, root) : dom.next(node, root);
   }
   return pieces.join('').slice(0, limit);
+}
+
+/** Code, and what a picture is called by the program that drew it. */
+function isNoText(dom: CompactDom, node: number): boolean {
+  const tag = dom.tag[node] as number;
+  return tag === Tag.style || tag === Tag.script || dom.namespace(node) === Namespace.Svg;
+}
+
+function isAside(dom: CompactDom, node: number): boolean {
+  return dom.tag[node] === Tag.button || (dom.isElement(node) && dom.hasAttribute(node, 'hidden'));
 }
 
 /** Clean texts of the text nodes below a node; empty when together they are longer than `limit`. */

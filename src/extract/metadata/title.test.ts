@@ -88,6 +88,19 @@ describe('the title', () => {
     );
   });
 
+  it.each([
+    ['code', '<style>.a{color:red}</style>'],
+    ['the name of a picture', '<svg><title>Artboard</title><desc>Created with a program.</desc></svg>'],
+    ['a button', '<button>Copy link</button>'],
+    ['a hidden note', '<span hidden>Saved to your list</span>'],
+  ])('leaves out %s inside the heading', (_, markup) => {
+    expect(titleOf(`<h1>${markup} A story of rain</h1>`)?.value).toBe('A story of rain');
+  });
+
+  it('is read from a heading that is a button as a whole', () => {
+    expect(titleOf('<h1><button>A story of rain</button></h1>')?.value).toBe('A story of rain');
+  });
+
   it('keeps what a front page says behind the name of its site', () => {
     const html = page('Example | Rain for everyone');
     expect(titleOf(html, 'https://example.test/')?.value).toBe('Example | Rain for everyone');
