@@ -10,7 +10,7 @@ import { selectPages } from '../../../src/cli/eval/index.js';
 import { judgeField, type MetadataFacts } from '../../../src/evaluate/index.js';
 import { TITLE_FACT_NAMES, trainingTitles } from '../../../src/extract/metadata/title-training.js';
 import { parseDocument } from '../../../src/index.js';
-import { type BenchOptions, dataFolder } from '../bench-options.js';
+import { type BenchOptions, BenchUsageError, dataFolder } from '../bench-options.js';
 import { openPith } from '../peers/pith.js';
 import { showProgress } from '../progress.js';
 import type { Section } from '../section.js';
@@ -33,6 +33,8 @@ interface TrainingPage {
 }
 
 export async function fitTitles(options: BenchOptions): Promise<Section> {
+  if (options.write && (options.type !== undefined || Number.isFinite(options.limit)))
+    throw new BenchUsageError('fit-titles --write fits what is shipped, so it takes all pages: no --limit, no --type');
   const dataset = await openDataset(dataFolder(options, DATASET));
   const pages = selectPages(dataset.pages, options);
   const { metadata: readMetadata } = await openPith('pith');
@@ -55,7 +57,7 @@ export async function fitTitles(options: BenchOptions): Promise<Section> {
     tables: [titleTable(judged), foldTable(judged)],
     notes: [
       `Pages: ${pages.length} of ${DATASET} (digest ${dataset.digest}); ${FOLDS} folds by domain; L2 penalty ${PENALTY}.`,
-      'Held out: weights fitted on the other folds. Shipped: the weights in the source before this run, fitted on these pages. In reach: one of the candidates is right. The three to the right take one place of the page as it stands.',
+      'Held out: weights fitted on the other folds. Shipped: the weights in the source when the command started, fitted on all these pages. In reach: one of the candidates is right. The three to the right take what one place of the page says, as it stands.',
       'Only the weights of titles are fitted. Which facts there are, the cleaning of candidates and all rules for authors and dates were written by hand with these pages in view, so no fold is unseen by them.',
     ],
   };
