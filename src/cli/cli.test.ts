@@ -101,6 +101,18 @@ describe('pith read of one page', () => {
     }
   });
 
+  it('prints the text a shell carries as data, and says where it is from', async () => {
+    const articleBody =
+      'The harbour wakes early in winter, and the cranes wake with it, long before the town does.\n'.repeat(2);
+    const data = JSON.stringify({ '@type': 'NewsArticle', articleBody: `${articleBody}Then the ferry leaves.` });
+    const shell = `<title>Harbour</title><script type="application/ld+json">${data}</script><div id=app></div><script src=app.js></script>`;
+    const { code, stdout, stderr } = await pith(['read', '-', '--explain'], shell);
+    expect(code).toBe(0);
+    expect(stdout).toContain('The harbour wakes early in winter');
+    expect(stdout).toContain('Then the ferry leaves.');
+    expect(stderr).toContain('read with structured-data');
+  });
+
   it('prints JSON with an explanation in it', async () => {
     const { code, stdout } = await pith(
       ['read', '-', '-f', 'json', '--explain', '-u', 'https://a.example/x'],

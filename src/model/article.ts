@@ -14,8 +14,9 @@ export type PageType = 'article' | 'forum' | 'product' | 'collection' | 'listing
 
 /** The main content of a page and what the page says about it. Renderers turn it into text, Markdown, HTML, JSON or XML. */
 export interface Article {
+  /** The document the content is a part of: the page, or one made of the text in the page's data. */
   dom: CompactDom;
-  /** Name of the extractor that chose the content. */
+  /** Name of the extractor that chose the content; `structured-data` when it is not in the page's markup but in its data. */
   method: string;
   content: ContentSelection;
   /** Readers' comments, kept apart from the content. */

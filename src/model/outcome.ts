@@ -16,7 +16,7 @@ export type Reason =
   | 'not-text'
   /** The page has text but nothing that looks like content. */
   | 'no-content'
-  /** The page is filled in by a script; its HTML is only a shell. */
+  /** The page is filled in by a script; its HTML is only a shell, and its data do not carry the text either. */
   | 'script-shell';
 
 export interface Found<T> {

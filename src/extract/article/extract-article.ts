@@ -8,6 +8,7 @@ import type { ArticleExtractor, ArticleNotFound, ArticlePage, Favor } from './ar
 import { coreex } from './coreex.js';
 import { econ } from './econ.js';
 import { pith } from './pith/pith.js';
+import { structuredContent } from './structured/structured-content.js';
 import { TraceRecorder } from './trace-recorder.js';
 
 export type ArticleMethod = 'pith' | 'econ' | 'coreex';
@@ -61,17 +62,24 @@ export function extractArticle(
     favor: options.favor ?? 'balance',
     trace: new TraceRecorder(dom, options.explain ?? false),
   };
-  const found = extractor.extract(page);
+  const answer = extractor.extract(page);
+  const written = structuredContent(page, extractor.name, answer);
+  const found = written ?? answer;
   if (!found.ok) return explainAbsence(page, found);
   const base = baseUrl(dom, url);
-  const metadata = extractMetadata(dom, { url, headers: options.headers ?? {}, content: found.content });
+  const metadata = extractMetadata(dom, {
+    url,
+    headers: options.headers ?? {},
+    content: written ? null : found.content,
+  });
   const { content, comments, pageType } = found;
+  const method = written?.method ?? extractor.name;
   const confidence = Math.round(found.confidence * 1000) / 1000;
   return {
     ok: true,
-    value: { dom, method: extractor.name, content, comments, metadata, baseUrl: base, url, pageType, confidence },
+    value: { dom: written?.dom ?? dom, method, content, comments, metadata, baseUrl: base, url, pageType, confidence },
     confidence,
-    trace: page.trace.finish(extractor.name),
+    trace: page.trace.finish(method),
   };
 }
 

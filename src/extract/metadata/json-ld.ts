@@ -9,6 +9,8 @@ export interface Entity {
   data: JsonObject;
   /** True for top-level nodes, members of `@graph` and what they name their main entity; false for what hangs below. */
   main: boolean;
+  /** The script it was read from. */
+  script: number;
 }
 
 export interface JsonLd {
@@ -33,7 +35,7 @@ export function readJsonLd(survey: PageSurvey): JsonLd {
   for (const script of survey.jsonLdScripts) {
     const text = survey.dom.textContent(script);
     const value = text.length > MAX_SCRIPT_LENGTH ? undefined : parseTolerantJson(text);
-    if (value !== undefined) collectEntities(value, entities, byId, budget);
+    if (value !== undefined) collectEntities(value, script, entities, byId, budget);
   }
   return { entities, byId };
 }
@@ -41,6 +43,7 @@ export function readJsonLd(survey: PageSurvey): JsonLd {
 /** Depth first without recursion, so nesting as deep as the text is long does no harm. */
 function collectEntities(
   root: Json,
+  script: number,
   entities: Entity[],
   byId: Map<string, JsonObject>,
   budget: { values: number },
@@ -51,7 +54,7 @@ function collectEntities(
     if (Array.isArray(value)) {
       for (let i = Math.min(value.length, MAX_ENTITIES) - 1; i >= 0; i--) stack.push({ value: value[i] as Json, main });
     } else if (isJsonObject(value)) {
-      noteEntity(value, main, entities, byId);
+      noteEntity({ data: value, main, script }, entities, byId);
       pushChildren(value, main, stack);
     }
   }
@@ -65,12 +68,13 @@ function pushChildren(data: JsonObject, main: boolean, stack: { value: Json; mai
   }
 }
 
-function noteEntity(data: JsonObject, main: boolean, entities: Entity[], byId: Map<string, JsonObject>): void {
+function noteEntity(found: Omit<Entity, 'types'>, entities: Entity[], byId: Map<string, JsonObject>): void {
+  const { data } = found;
   const id = data['@id'];
   // A bare reference (`{"@id": …}`) must not hide the node it refers to.
   if (typeof id === 'string' && Object.keys(data).length > 1 && !byId.has(id)) byId.set(id, data);
   const types = typeNames(data['@type']);
-  if (types.length > 0 && entities.length < MAX_ENTITIES) entities.push({ types, data, main });
+  if (types.length > 0 && entities.length < MAX_ENTITIES) entities.push({ types, ...found });
 }
 
 function typeNames(value: Json | undefined): string[] {

@@ -22,9 +22,11 @@ describe('linesNearTitle', () => {
     ]);
   });
 
-  it('keeps inline markup in one line and passes over navigation, scripts and buttons', () => {
+  it('keeps inline markup in one line and passes over navigation, scripts, drawings and buttons', () => {
     expect(
-      linesOf('<h1>T</h1><nav>x</nav><script>y</script><button>z</button><p>By <a>Jane</a>, <b>John</b></p>'),
+      linesOf(
+        '<h1>T</h1><nav>x</nav><script>y</script><svg><title>s</title></svg><button>z</button><p>By <a>Jane</a>, <b>John</b></p>',
+      ),
     ).toEqual([[1, 'By', 'Jane', ',', 'John']]);
   });
 

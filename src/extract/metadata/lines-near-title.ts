@@ -1,5 +1,5 @@
 /** The short lines of text around the title, where pages print who wrote the article and when. */
-import { type CompactDom, DOCUMENT } from '../../model/compact-dom.js';
+import { type CompactDom, DOCUMENT, Namespace } from '../../model/compact-dom.js';
 import { FIRST_ELEMENT_TAG, Tag } from '../../model/tags.js';
 import { collapseSpace } from './clean-text.js';
 
@@ -53,7 +53,6 @@ const SKIPPED: ReadonlySet<number> = new Set([
   Tag.script,
   Tag.style,
   Tag.noscript,
-  Tag.svg,
   Tag.select,
   Tag.textarea,
   Tag.nav,
@@ -63,6 +62,10 @@ const SKIPPED: ReadonlySet<number> = new Set([
   Tag.head,
   Tag.footer,
 ]);
+
+function isSkipped(dom: CompactDom, node: number): boolean {
+  return SKIPPED.has(dom.tag[node] as number) || dom.namespace(node) === Namespace.Svg;
+}
 
 /** Lines behind `heading` first, nearest first, then the lines before it, nearest first. */
 export function linesNearTitle(dom: CompactDom, heading: number, window: LineWindow): TextLine[] {
@@ -114,7 +117,7 @@ function* nodesBehind(dom: CompactDom, start: number): Generator<number> {
     const tag = dom.tag[node] as number;
     if (tag === Tag['#text'] || tag === Tag.br) yield node;
     node =
-      tag >= FIRST_ELEMENT_TAG && SKIPPED.has(tag)
+      tag >= FIRST_ELEMENT_TAG && isSkipped(dom, node)
         ? dom.nextSkippingChildren(node, DOCUMENT)
         : dom.next(node, DOCUMENT);
   }
@@ -131,7 +134,7 @@ function* nodesBefore(dom: CompactDom, start: number): Generator<number> {
       continue;
     }
     node = sibling;
-    while (dom.lastChild[node] !== 0 && !SKIPPED.has(dom.tag[node] as number)) node = dom.lastChild[node] as number;
+    while (dom.lastChild[node] !== 0 && !isSkipped(dom, node)) node = dom.lastChild[node] as number;
     const tag = dom.tag[node] as number;
     if (tag === Tag['#text'] || tag === Tag.br) yield node;
   }

@@ -1,10 +1,9 @@
 /** Parts of a page that speak about other pages or other people: comments, reviews, related stories, the frame of the site. */
-import type { CompactDom } from '../../model/compact-dom.js';
+import { type CompactDom, Namespace } from '../../model/compact-dom.js';
 import { Tag } from '../../model/tags.js';
 
 const FOREIGN_TAG: ReadonlySet<number> = new Set([
   Tag['#fragment'],
-  Tag.svg,
   Tag.nav,
   Tag.footer,
   Tag.form,
@@ -43,7 +42,7 @@ export class ForeignZones {
   /** True or false where the element itself decides, undefined where its parent does. */
   #verdict(node: number): boolean | undefined {
     const tag = this.#dom.tag[node] as number;
-    if (FOREIGN_TAG.has(tag)) return true;
+    if (FOREIGN_TAG.has(tag) || this.#dom.namespace(node) === Namespace.Svg) return true;
     if (tag === Tag.body || tag === Tag.html || tag === Tag.main) return false;
     const name = `${this.#dom.attribute(node, 'class') ?? ''} ${this.#dom.attribute(node, 'id') ?? ''}`;
     return FOREIGN_NAME.test(name) ? true : undefined;

@@ -10,7 +10,7 @@ describe('parseTolerantJson', () => {
       '// x\n{"a": 1 /* one */, "b": "http://x" // no comment inside\n}',
       { a: 1, b: 'http://x' },
     ],
-    ['raw line breaks in strings', '{"a": "two\nlines"}', { a: 'two lines' }],
+    ['raw line breaks in strings', '{"a": "two\nlines"}', { a: 'two\nlines' }],
     ['a CDATA wrapper', '//<![CDATA[\n{"a": 1}\n//]]>', { a: 1 }],
     ['an HTML comment around it', '<!-- {"a": 1} -->', { a: 1 }],
     ['a closing semicolon', '{"a": 1};', { a: 1 }],

@@ -61,7 +61,7 @@ function mendString(text: string, at: number, end: number, pieces: string[]): nu
       return at;
     }
     if (found[0] === '\\') at = mendEscape(text, at, pieces);
-    else pieces.push(' ');
+    else pieces.push(found[0] === '\n' ? '\\n' : ' ');
   }
   return end + 1;
 }
