@@ -22,7 +22,13 @@ export async function measureFigures(options: BenchOptions): Promise<Floors> {
 
 function accuracyFigures({ all, byType }: ContestantReport): Figures {
   const types = Object.entries(byType).map(([type, summary]) => [`word F1, ${type}`, summary.words.f1] as const);
-  return { 'word F1': all.words.f1, '4-gram F1': all.shingles.f1, ...Object.fromEntries(types) };
+  const article = byType.article?.words.precision;
+  return {
+    'word F1': all.words.f1,
+    '4-gram F1': all.shingles.f1,
+    ...Object.fromEntries(types),
+    ...(article === undefined ? {} : { 'word precision, article': article }),
+  };
 }
 
 /** The numbers of cases stand for the state of the suites. */

@@ -6,6 +6,7 @@ import type { Table } from '../../../src/cli/eval/index.js';
 import { mean, type Score, type Verdict, verdictOf, wordScore } from '../../../src/evaluate/index.js';
 import {
   chooseBlocks,
+  decodeModels,
   type Favor,
   FEATURE_NAMES,
   MIN_EXPECTED_SCORE,
@@ -15,8 +16,9 @@ import type { PageType } from '../../../src/index.js';
 import type { BenchOptions } from '../bench-options.js';
 import { showProgress } from '../progress.js';
 import type { Section } from '../section.js';
-import { heldOutProbabilities, heldOutTypes, trainBlockModel, trainTypeModels } from '../train/cross-validate.js';
-import { FOLDS, readTrainingSet, type TrainingPage, type TrainingSet } from '../train/training-pages.js';
+import { heldOutProbabilities, heldOutTypes, trainAll, trainFolds } from '../train/cross-validate.js';
+import { FOLDS } from '../train/fold-of.js';
+import { readTrainingSet, type TrainingPage, type TrainingSet } from '../train/training-pages.js';
 import { writeModels } from '../train/write-models.js';
 import { DATASET } from './articles.js';
 
@@ -30,12 +32,15 @@ interface HeldOut {
 export async function benchTrain(options: BenchOptions): Promise<Section> {
   const set = await readTrainingSet(options, DATASET);
   const progress = showProgress(FOLDS, 'models');
-  const probabilities = heldOutProbabilities(set, progress.update);
+  const texts = trainFolds(set, progress.update);
   progress.finish();
-  const types = heldOutTypes(set);
-  if (options.write) await writeModels(trainBlockModel(set), trainTypeModels(set.pages));
+  const folds = texts.map(decodeModels);
+  const probabilities = heldOutProbabilities(set, folds);
+  const types = heldOutTypes(set, folds);
+  if (options.write) await writeModels(trainAll(set), texts);
   for (const [i, page] of set.pages.entries()) weighPage(set, page, types[i] as PageType, probabilities);
-  const judge = (favor: Favor): HeldOut[] => set.pages.map((page) => judgePage(page, probabilities, favor));
+  const judge = (favor: Favor): HeldOut[] =>
+    set.pages.map((page, i) => judgePage(page, types[i] as PageType, probabilities, favor));
   const balanced = judge('balance');
   return {
     tables: [
@@ -62,9 +67,9 @@ function weighPage({ rows }: TrainingSet, page: TrainingPage, type: PageType, pr
   weighComments(own, type, (i) => rows.features[(page.firstRow + i) * rows.width + COMMENT_COLUMN] === 1);
 }
 
-function judgePage(page: TrainingPage, probabilities: Float32Array, favor: Favor): HeldOut {
+function judgePage(page: TrainingPage, type: PageType, probabilities: Float32Array, favor: Favor): HeldOut {
   const own = probabilities.subarray(page.firstRow, page.firstRow + page.words.length);
-  const { kept, expectedScore } = chooseBlocks(page.words, own, favor);
+  const { kept, expectedScore } = chooseBlocks(page.words, own, type, favor);
   const found = expectedScore >= MIN_EXPECTED_SCORE;
   const text = found ? page.texts.filter((_, i) => kept[i]).join('\n') : '';
   const score = wordScore(text, page.source.truth.text);

@@ -2,14 +2,16 @@
 
 import {
   type BoostedTrees,
-  decodeTrees,
   likeliestType,
+  type ModelTexts,
   marginsOf,
+  type PithModels,
 } from '../../../src/extract/article/pith/training.js';
 import type { PageType } from '../../../src/index.js';
 import { type BoostingOptions, type BoostingRows, trainTrees } from './boost-trees.js';
 import { encodeTrees } from './encode-trees.js';
-import { FOLDS, type TrainingPage, type TrainingSet } from './training-pages.js';
+import { FOLDS } from './fold-of.js';
+import type { TrainingPage, TrainingSet } from './training-pages.js';
 import type { TreeModel } from './tree-model.js';
 
 const BLOCK_OPTIONS: BoostingOptions = {
@@ -55,16 +57,29 @@ function meanOfModels(models: readonly TreeModel[]): TreeModel {
   };
 }
 
-/** Probability of every block, each from a model that has not seen the block's domain. */
-export function heldOutProbabilities({ pages, rows }: TrainingSet, onModel: OnModel): Float32Array {
-  const probabilities = new Float32Array(rows.labels.length);
-  for (let fold = 0; fold < FOLDS; fold++) {
+/** For every fold the models trained on all others. */
+export function trainFolds({ pages, rows }: TrainingSet, onModel: OnModel): ModelTexts[] {
+  return Array.from({ length: FOLDS }, (_, fold) => {
     const weights = rows.weights.slice();
-    const held = pages.filter((page) => page.fold === fold);
-    for (const page of held) weights.fill(0, page.firstRow, page.firstRow + page.words.length);
-    const model = decodeTrees(trainBlocks({ ...rows, weights }));
-    for (const page of held) probabilities.set(predict(model, rows, page), page.firstRow);
+    for (const { firstRow, words, fold: own } of pages)
+      if (own === fold) weights.fill(0, firstRow, firstRow + words.length);
+    const blocks = trainBlocks({ ...rows, weights });
+    const types = trainTypeModels(pages.filter((page) => page.fold !== fold));
     onModel(fold + 1, FOLDS);
+    return { blocks, types };
+  });
+}
+
+/** The models for use: trained on everything. */
+export function trainAll({ pages, rows }: TrainingSet): ModelTexts {
+  return { blocks: trainBlocks(rows), types: trainTypeModels(pages) };
+}
+
+/** Probability of every block, each from a model that has not seen the block's domain. */
+export function heldOutProbabilities({ pages, rows }: TrainingSet, folds: readonly PithModels[]): Float32Array {
+  const probabilities = new Float32Array(rows.labels.length);
+  for (const page of pages) {
+    probabilities.set(predict((folds[page.fold] as PithModels).blocks, rows, page), page.firstRow);
   }
   return probabilities;
 }
@@ -76,23 +91,13 @@ function predict(model: BoostedTrees, rows: BoostingRows, { firstRow, words }: T
   return Float32Array.from(margins, (margin) => 1 / (1 + Math.exp(-margin)));
 }
 
-export function trainBlockModel({ rows }: TrainingSet): string {
-  return trainBlocks(rows);
-}
-
 /** The kind each page is taken for by models that have not seen its domain. */
-export function heldOutTypes({ pages }: TrainingSet): PageType[] {
-  const found = new Map<TrainingPage, PageType>();
-  for (let fold = 0; fold < FOLDS; fold++) {
-    const texts = trainTypeModels(pages.filter((page) => page.fold !== fold));
-    const models = Object.entries(texts).map(([type, text]) => [type as PageType, decodeTrees(text)] as const);
-    for (const page of pages) if (page.fold === fold) found.set(page, likeliestType(models, page.means));
-  }
-  return pages.map((page) => found.get(page) as PageType);
+export function heldOutTypes({ pages }: TrainingSet, folds: readonly PithModels[]): PageType[] {
+  return pages.map((page) => likeliestType((folds[page.fold] as PithModels).types, page.means));
 }
 
 /** One model a kind of page, each telling it from all others. */
-export function trainTypeModels(pages: readonly TrainingPage[]): Record<string, string> {
+function trainTypeModels(pages: readonly TrainingPage[]): Record<string, string> {
   const width = pages[0]?.means.length ?? 0;
   const features = new Float32Array(pages.length * width);
   for (const [i, { means }] of pages.entries()) features.set(means, i * width);

@@ -14,9 +14,8 @@ import { parseDocument } from '../../../src/index.js';
 import { type BenchOptions, dataFolder } from '../bench-options.js';
 import { showProgress } from '../progress.js';
 import type { BoostingRows } from './boost-trees.js';
+import { foldOf } from './fold-of.js';
 import { labelBlocks } from './label-blocks.js';
-
-export const FOLDS = 5;
 
 export interface TrainingPage {
   source: DatasetPage;
@@ -117,16 +116,6 @@ function languageOf({ page: { dom } }: PageView): string {
     if (dom.tagName(node) === 'html') return (dom.attribute(node, 'lang') ?? '').slice(0, 2).toLowerCase();
   }
   return '';
-}
-
-/** Pages of one registered domain always share a fold. */
-function foldOf(url: string | null): number {
-  const host = url !== null && URL.canParse(url) ? new URL(url).hostname : '';
-  let hash = 2166136261;
-  for (const character of host.split('.').slice(-2).join('.')) {
-    hash = Math.imul(hash ^ (character.codePointAt(0) as number), 16777619) >>> 0;
-  }
-  return hash % FOLDS;
 }
 
 function joined(parts: readonly BoostingRows[]): BoostingRows {

@@ -33,6 +33,11 @@ Formats:
 With many pages the format decides which rendering each line of JSON holds.
 With --output FOLDER/ every page becomes a file of its own in the format.
 
+Doubt and comments:
+  --favor precision   leaves out what is in doubt, --favor recall takes it in
+  --comments include  adds what readers wrote below the article,
+  --comments only     prints nothing else; on forums the posts are the content
+
 Examples:
   pith read https://example.com/story
   curl -s https://example.com/a | pith read - -u https://example.com/a -f json

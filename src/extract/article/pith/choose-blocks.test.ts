@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { chooseBlocks } from './choose-blocks.js';
 
 const choose = (words: number[], probabilities: number[], favor: 'precision' | 'balance' | 'recall' = 'balance') =>
-  chooseBlocks(words, Float32Array.from(probabilities), favor);
+  chooseBlocks(words, Float32Array.from(probabilities), 'service', favor);
 
 describe('chooseBlocks', () => {
   it('cuts a clear page sharply and a doubtful one generously', () => {
@@ -13,6 +13,12 @@ describe('chooseBlocks', () => {
     expect(doubtful.kept).toEqual([true, true, true]);
     expect(clear.expectedScore).toBeGreaterThan(0.95);
     expect(doubtful.expectedScore).toBeLessThan(0.6);
+  });
+
+  it('asks more of a block on an article', () => {
+    const probabilities = Float32Array.of(0.95, 0.95, 0.5);
+    expect(chooseBlocks([90, 90, 20], probabilities, 'article', 'balance').kept).toEqual([true, true, false]);
+    expect(chooseBlocks([90, 90, 20], probabilities, 'forum', 'balance').kept).toEqual([true, true, true]);
   });
 
   it('takes in more in favour of recall and less in favour of precision', () => {

@@ -4,6 +4,7 @@
  * a block is worth keeping (Lipton et al., "Optimal thresholding of classifiers to maximize F1 measure", 2014). So a clear
  * page is cut sharply and a doubtful one generously.
  */
+import type { PageType } from '../../../model/article.js';
 import type { Favor } from '../article-extractor.js';
 
 export interface Choice {
@@ -13,20 +14,33 @@ export interface Choice {
   expectedScore: number;
 }
 
-/** Share of the expected F1 from which a block is kept, and the least probability that is ever enough. */
-const CUTS: Readonly<Record<Favor, { share: number; least: number }>> = {
+interface Cut {
+  /** Share of the expected F1 from which a block is kept. */
+  share: number;
+  /** The least probability that is ever enough. */
+  least: number;
+}
+
+const CUTS: Readonly<Record<Favor, Cut>> = {
   precision: { share: 0.8, least: 0.4 },
-  balance: { share: 0.55, least: 0.22 },
+  balance: { share: 0.5, least: 0.2 },
   recall: { share: 0.25, least: 0.1 },
 };
+/** An article is clear about where it ends; what is in doubt on its page is mostly about other articles. */
+const ARTICLE_CUT: Cut = { share: 0.6, least: 0.25 };
 
 /** Below this a page is answered with "no content": in the data, most such pages have none. */
 export const MIN_EXPECTED_SCORE = 0.25;
 
 /** `words` holds the words of every block. */
-export function chooseBlocks(words: ArrayLike<number>, probabilities: Float32Array, favor: Favor): Choice {
+export function chooseBlocks(
+  words: ArrayLike<number>,
+  probabilities: Float32Array,
+  type: PageType,
+  favor: Favor,
+): Choice {
   const expectedScore = expectedScoreOf(words, probabilities);
-  const { share, least } = CUTS[favor];
+  const { share, least } = type === 'article' && favor === 'balance' ? ARTICLE_CUT : CUTS[favor];
   const threshold = Math.max(least, share * expectedScore);
   return { kept: Array.from(probabilities, (probability) => probability >= threshold), threshold, expectedScore };
 }

@@ -7,23 +7,28 @@
 import type { ArticleExtractor, ArticleFound, ArticleNotFound, ArticlePage } from '../article-extractor.js';
 import { type Block, cutBlocks } from './blocks.js';
 import { type Choice, chooseBlocks, MIN_EXPECTED_SCORE } from './choose-blocks.js';
+import { completeStructures } from './complete-structures.js';
 import { describeBlock } from './describe-block.js';
 import { findComments, weighComments } from './find-comments.js';
-import { predictPageType } from './page-type.js';
+import { likeliestType } from './page-type.js';
 import { type PageView, viewPage } from './page-view.js';
+import { type PithModels, shippedModels } from './pith-models.js';
 import { scoreBlocks } from './score-blocks.js';
 import { selectContent } from './select-content.js';
+import { trimHeadline } from './trim-headline.js';
 import { Kind } from './vocabulary.js';
 
-function extract(page: ArticlePage): ArticleFound | ArticleNotFound {
+export function extractWith(models: PithModels, page: ArticlePage): ArticleFound | ArticleNotFound {
   const blocks = cutBlocks(page);
   if (blocks.length === 0) return nothing('the page has no text');
   const view = viewPage(page, blocks);
-  const { probabilities, pageMeans } = scoreBlocks(view);
-  const pageType = predictPageType(pageMeans);
+  const { probabilities, pageMeans } = scoreBlocks(view, models.blocks);
+  const pageType = likeliestType(models.types, pageMeans);
   weighComments(probabilities, pageType, (i) => isNamedComment(view, i));
   const words = Int32Array.from(blocks, (block) => block.words);
-  const choice = chooseBlocks(words, probabilities, page.favor);
+  const choice = chooseBlocks(words, probabilities, pageType, page.favor);
+  completeStructures(view, pageType, choice.kept);
+  trimHeadline(view, pageType, choice.kept);
   const kept = blocks.filter((_, index) => choice.kept[index]);
   if (kept.length === 0 || choice.expectedScore < MIN_EXPECTED_SCORE) {
     return nothing(`none of ${blocks.length} text blocks looks like content`);
@@ -57,4 +62,4 @@ function explain(view: PageView, probabilities: Float32Array, choice: Choice, ro
   });
 }
 
-export const pith: ArticleExtractor = { name: 'pith', extract };
+export const pith: ArticleExtractor = { name: 'pith', extract: (page) => extractWith(shippedModels(), page) };

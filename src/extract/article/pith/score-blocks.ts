@@ -1,8 +1,7 @@
 /** The probability that each block is content, and what the page as a whole looks like. */
-import { type BoostedTrees, decodeTrees, marginsOf } from './boosted-trees.js';
+import { type BoostedTrees, marginsOf } from './boosted-trees.js';
 import { addToMeans, forEachChunk } from './feature-rows.js';
 import { FEATURE_WIDTH } from './features.js';
-import { BLOCK_MODEL } from './models/block-model.js';
 import type { PageView } from './page-view.js';
 
 export interface BlockScores {
@@ -11,15 +10,7 @@ export interface BlockScores {
   pageMeans: Float32Array;
 }
 
-let model: BoostedTrees | undefined;
-
-export function scoreBlocks(view: PageView): BlockScores {
-  // Decoded when the first page is read, not when the library is loaded.
-  model ??= decodeTrees(BLOCK_MODEL);
-  return scoreWith(view, model);
-}
-
-export function scoreWith(view: PageView, trees: BoostedTrees): BlockScores {
+export function scoreBlocks(view: PageView, trees: BoostedTrees): BlockScores {
   const probabilities = new Float32Array(view.blocks.length);
   const pageMeans = new Float32Array(FEATURE_WIDTH);
   const margins = new Float64Array(view.blocks.length);

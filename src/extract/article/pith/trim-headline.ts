@@ -1,0 +1,32 @@
+/**
+ * The headline of an article is its title, not part of its text: readers get it as metadata. On other kinds of pages a
+ * heading at the top is often the only thing that names what follows, and stays.
+ */
+import type { PageType } from '../../../model/article.js';
+import { type Block, blockText } from './blocks.js';
+import { headingLevel } from './furniture-sections.js';
+import { isProse } from './main-body.js';
+import type { PageView } from './page-view.js';
+
+/** Share of a heading's words that the page's title has, from which it is the headline. */
+const MIN_SHARE = 0.6;
+const WORD = /[\p{L}\p{N}]+/gu;
+
+/** Takes headlines before the first kept paragraph out of `kept`. */
+export function trimHeadline(view: PageView, type: PageType, kept: boolean[]): void {
+  if (type !== 'article') return;
+  const { blocks, page } = view;
+  for (let i = 0; i < blocks.length; i++) {
+    const block = blocks[i] as Block;
+    if (!kept[i]) continue;
+    if (isProse(block)) return;
+    const level = headingLevel(page.dom.tag[block.container] as number);
+    if (level > 0 && level <= 2 && isTitle(view, block)) kept[i] = false;
+  }
+}
+
+function isTitle({ page, titleWords }: PageView, block: Block): boolean {
+  const words = blockText(page, block, 400).toLowerCase().match(WORD) ?? [];
+  if (words.length === 0 || words.length * 4 < titleWords.size) return false;
+  return words.filter((word) => titleWords.has(word)).length >= MIN_SHARE * words.length;
+}
