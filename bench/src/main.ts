@@ -5,6 +5,7 @@ import { type BenchOptions, BenchUsageError, readOptions } from './bench-options
 import { benchArticles } from './commands/articles.js';
 import { benchConformance } from './commands/conformance.js';
 import { fitTitles } from './commands/fit-titles.js';
+import { benchHeldOut } from './commands/held-out.js';
 import { benchHostile } from './commands/hostile.js';
 import { benchMemory } from './commands/memory.js';
 import { benchMetadata } from './commands/metadata.js';
@@ -23,6 +24,7 @@ const COMMANDS: Readonly<Record<string, (options: BenchOptions) => Promise<Secti
   conformance: benchConformance,
   parser: benchParser,
   metadata: benchMetadata,
+  'held-out': benchHeldOut,
   train: benchTrain,
   'fit-titles': fitTitles,
 };
@@ -38,7 +40,8 @@ Commands
   parser       the HTML parser beside parse5: speed, memory, and the same tree; --limit N damaged documents
   conformance  trees a browser would build, of html5lib's cases
   metadata     who finds title, author and date
-  train        the default method on domains it was not trained on; --write also trains its models anew
+  held-out     the default method on domains it was not trained on: by kind of page, short pages, confidence …
+  train        trains the models of the default method anew, and writes them (10 to 20 minutes)
   fit-titles   titles on domains their weights were not fitted on; --write also fits the weights anew
   all          all but training and fitting
 

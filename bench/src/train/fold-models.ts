@@ -9,9 +9,14 @@ import { foldOf } from './fold-of.js';
 
 export const FOLD_MODELS_FILE = join(import.meta.dirname, '..', '..', 'models', 'fold-models.json');
 
+/** The models of every fold. */
+export function readFoldModels(): PithModels[] {
+  const texts = JSON.parse(readFileSync(FOLD_MODELS_FILE, 'utf8')) as ModelTexts[];
+  return texts.map(decodeModels);
+}
+
 /** A function that gives the models for a page by its address. */
 export function openFoldModels(): (url: string | null) => PithModels {
-  const texts = JSON.parse(readFileSync(FOLD_MODELS_FILE, 'utf8')) as ModelTexts[];
-  const models = texts.map(decodeModels);
+  const models = readFoldModels();
   return (url) => models[foldOf(url)] as PithModels;
 }

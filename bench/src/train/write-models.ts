@@ -6,7 +6,7 @@ import { FOLD_MODELS_FILE } from './fold-models.js';
 
 const FOLDER = join(import.meta.dirname, '..', '..', '..', 'src', 'extract', 'article', 'pith', 'models');
 
-const HEAD = `/** Data, written by \`npm run bench -- train --write\`; see docs/model.md. */`;
+const HEAD = `/** Data, written by \`npm run bench -- train\`; see docs/model.md. */`;
 
 export async function writeModels({ blocks, types }: ModelTexts, folds: readonly ModelTexts[]): Promise<void> {
   await mkdir(FOLDER, { recursive: true });
