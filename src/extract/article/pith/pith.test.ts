@@ -108,6 +108,23 @@ describe('the default method', () => {
     expect(dropped?.why).toMatch(/in footer/);
   });
 
+  it.each([
+    [
+      'written without spaces',
+      '<title>橋は秋まで閉鎖</title><nav><a href=/>ホーム</a><a href=/news>ニュース</a></nav><main><h1>橋は秋まで閉鎖</h1><p>町議会は月曜日に開かれ、三月の洪水以来閉鎖されている橋について話し合った。</p><p>バスは上の道を通る。住民は、道がすでに混んでいると言う。</p></main><footer>著作権 2026 <a href=/p>プライバシー</a></footer>',
+      /町議会は[\s\S]*言う。$/,
+    ],
+    [
+      'written from right to left',
+      '<title>الجسر مغلق حتى الخريف</title><div class=menu><a href=/>الرئيسية</a> <a href=/n>الأخبار</a></div><article><h1>الجسر مغلق حتى الخريف</h1><p>اجتمع المجلس يوم الاثنين لمناقشة الجسر، الذي أغلق منذ الفيضان في مارس، ووجد المهندسون تشققات في عمودين من الأعمدة.</p><p>وقال المجلس إن الإصلاح سيستغرق حتى الخريف، وستسير الحافلات على الطريق العلوي.</p></article><div class=footer>حقوق النشر 2026</div>',
+      /اجتمع[\s\S]*العلوي\.$/,
+    ],
+  ])('reads a page %s', (_, html, expected) => {
+    const text = read(html).text.trim();
+    expect(text).toMatch(expected);
+    expect(text).not.toMatch(/ニュース|الأخبار/);
+  });
+
   it('says what kind of page it is', () => {
     expect(read(page(story)).answer.pageType).toBe('article');
   });
