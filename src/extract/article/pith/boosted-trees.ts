@@ -67,15 +67,21 @@ function answerQuestions(model: BoostedTrees, rows: Float32Array, offset: number
   for (let f = 0; f < facts.length; f++) {
     const start = firstQuestion[f] as number;
     const end = firstQuestion[f + 1] as number;
+    // The first question with the answer yes; all later ones are answered yes, too.
+    let low = -1;
+    let last = 0;
     for (let r = 0, at = offset + (facts[f] as number); r < size; r++, at += width) {
       const value = rows[at] as number;
-      // The first question with the answer yes; all later ones are answered yes, too.
-      let low = start;
-      let high = end;
-      while (low < high) {
-        const middle = (low + high) >> 1;
-        if (value <= (thresholds[middle] as number)) high = middle;
-        else low = middle + 1;
+      // Neighbouring blocks agree in most facts: those of their page, of what stands above them, of their names.
+      if (low < 0 || value !== last) {
+        last = value;
+        low = start;
+        let high = end;
+        while (low < high) {
+          const middle = (low + high) >> 1;
+          if (value <= (thresholds[middle] as number)) high = middle;
+          else low = middle + 1;
+        }
       }
       if (low < end) answers[low] = (answers[low] as number) | (1 << r);
     }
