@@ -9,7 +9,6 @@ import type { Favor } from '../article-extractor.js';
 
 export interface Choice {
   kept: boolean[];
-  threshold: number;
   /** The F1 to be expected, by the model's own probabilities. */
   expectedScore: number;
 }
@@ -42,7 +41,7 @@ export function chooseBlocks(
   const expectedScore = expectedScoreOf(words, probabilities);
   const { share, least } = type === 'article' && favor === 'balance' ? ARTICLE_CUT : CUTS[favor];
   const threshold = Math.max(least, share * expectedScore);
-  return { kept: Array.from(probabilities, (probability) => probability >= threshold), threshold, expectedScore };
+  return { kept: Array.from(probabilities, (probability) => probability >= threshold), expectedScore };
 }
 
 function expectedScoreOf(words: ArrayLike<number>, probabilities: Float32Array): number {

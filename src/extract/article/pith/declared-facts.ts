@@ -35,7 +35,7 @@ export function readDeclaredFacts({ dom, stats }: ArticlePage): DeclaredFacts {
   for (const node of stats.preorder) {
     switch (dom.tag[node]) {
       case TITLE:
-        // An <svg> may have a title too; the page's comes first.
+        // Broken pages have several; the first one counts, as in a browser.
         if (facts.title === '' && dom.firstChild[node] !== 0) facts.title = dom.data(dom.firstChild[node] as number);
         break;
       case META:

@@ -2,7 +2,8 @@
  * Calls `use` with the feature rows of all blocks, a few hundred at a time: a page of millions of blocks must not need a
  * table of all of them.
  */
-import { FEATURE_WIDTH, pageFeatures, writeFeatures } from './features.js';
+import { FEATURE_WIDTH, writeFeatures } from './features.js';
+import { pageFeatures } from './page-features.js';
 import type { PageView } from './page-view.js';
 
 const CHUNK = 512;

@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { testPage } from '../../../../test/article-page.js';
 import { type Block, blockText, cutBlocks } from './blocks.js';
 import { forEachChunk } from './feature-rows.js';
-import { FEATURE_NAMES, FEATURE_WIDTH } from './features.js';
+import { FEATURE_NAMES, FEATURE_WIDTH, writeFeatures } from './features.js';
+import { pageFeatures } from './page-features.js';
 import { viewPage } from './page-view.js';
 
 function rowsOf(html: string): { texts: string[]; rows: Float32Array } {
@@ -152,7 +153,12 @@ describe('features', () => {
     const html = `<main>${PROSE.repeat(700)}</main>`;
     const { rows } = rowsOf(html);
     expect(rows.length).toBe(700 * FEATURE_WIDTH);
-    const words = FEATURE_NAMES.indexOf('words');
-    expect(rows[699 * FEATURE_WIDTH + words]).toBe(rows[words]);
+    const page = testPage(html);
+    const view = viewPage(page, cutBlocks(page));
+    const alone = new Float32Array(FEATURE_WIDTH);
+    for (const index of [0, 511, 512, 699]) {
+      writeFeatures(view, index, pageFeatures(view), alone, 0);
+      expect(rows.subarray(index * FEATURE_WIDTH, (index + 1) * FEATURE_WIDTH)).toEqual(alone);
+    }
   });
 });

@@ -5,95 +5,19 @@
  *
  * A row is written by the functions below one after the other; each has its list of names above it, in the same order.
  */
-import { Tag } from '../../../model/tags.js';
 import { type Block, blockText } from './blocks.js';
 import { headingLevel } from './furniture-sections.js';
 import { isProse } from './main-body.js';
+import { PAGE_FEATURES } from './page-features.js';
 import type { PageView } from './page-view.js';
 import { startsLikeFurniture } from './phrases.js';
+import { share } from './share.js';
 import { Inside } from './surroundings.js';
+import { TAG_NUMBER } from './tag-number.js';
+import { wordsIn } from './title-words.js';
 import { Kind } from './vocabulary.js';
 
-const share = (part: number, whole: number): number => (whole === 0 ? 0 : part / whole);
 const log = Math.log1p;
-
-/** Facts that are the same for all blocks of a page, computed once. */
-const PAGE_FEATURES = [
-  'pageWords',
-  'pageBlocks',
-  'pageLinkShare',
-  'pageProseShare',
-  'pageProseBlocks',
-  'pagePrices',
-  'pageDates',
-  'pageLongestBlock',
-  'pageTopHeadings',
-  'pageHeadings',
-  'pageListShare',
-  'pageCellShare',
-  'pageCodeShare',
-  'pageImages',
-  'pageFields',
-  'pageArticles',
-  'pageHasMain',
-  'pageLargestGroupShare',
-  'pageLargestGroupCount',
-  'pageNarrowShare',
-  'pageWideShare',
-  'saysArticle',
-  'saysProduct',
-  'saysWebsite',
-  'linkedArticle',
-  'linkedProduct',
-  'linkedList',
-  'linkedForum',
-  'linkedQuestions',
-  'linkedOrganization',
-] as const;
-
-export function pageFeatures(view: PageView): Float32Array {
-  const { words, counts, page, declared, mainBody } = view;
-  let groupWords = 0;
-  let groupCount = 0;
-  for (const group of view.repetition.groups) {
-    groupWords = Math.max(groupWords, group.words);
-    groupCount = Math.max(groupCount, group.count);
-  }
-  const says = (type: string): number => (declared.openGraphType.includes(type) ? 1 : 0);
-  const linked = (pattern: RegExp): number => (pattern.test(declared.linkedDataTypes) ? 1 : 0);
-  return Float32Array.of(
-    log(words),
-    log(view.blocks.length),
-    share(view.linkLength, view.length),
-    share(view.prose, words),
-    log(view.proseBlocks),
-    log(view.prices),
-    log(view.dates),
-    log(view.longestBlock),
-    view.topHeadings,
-    log(view.headings),
-    share(view.listWords, words),
-    share(view.cellWords, words),
-    share(view.codeWords, words),
-    log(counts.images[page.dom.body] as number),
-    log(counts.fields[page.dom.body] as number),
-    declared.articles,
-    declared.hasMain ? 1 : 0,
-    share(groupWords, words),
-    log(groupCount),
-    share(counts.prose[mainBody.narrow] as number, words),
-    share(counts.prose[mainBody.wide] as number, words),
-    says('article'),
-    says('product'),
-    says('website'),
-    linked(/article |posting /),
-    linked(/ product|offer/),
-    linked(/itemlist|collectionpage|searchresult/),
-    linked(/discussion|qapage| question/),
-    linked(/faqpage/),
-    linked(/service|organization|localbusiness/),
-  );
-}
 
 const POSITION_FEATURES = [
   'outsideWideBody',
@@ -180,7 +104,6 @@ function writeText(view: PageView, block: Block, i: number, row: Float32Array, a
 
 /** Blocks from the headline, or from the start of a page without one, that are compared with the title. */
 const HEADLINE_REACH = 30;
-const WORD = /[\p{L}\p{N}]+/gu;
 
 /** How much of the block is in the page's title and how much of the title in the block: a headline has both. */
 function writeTitleOverlap(
@@ -194,7 +117,7 @@ function writeTitleOverlap(
   let all = 0;
   // A block of quite another size is not the headline, whatever words it shares.
   if (words * 4 >= title.size && words <= title.size * 3) {
-    const found = text.toLowerCase().match(WORD) ?? [];
+    const found = wordsIn(text);
     all = found.length;
     for (const word of found) if (title.has(word)) common++;
   }
@@ -382,51 +305,6 @@ function writeAncestor({ page, counts, words }: PageView, node: number, row: Flo
   row[at++] = log(counts.fields[node] as number);
   row[at++] = TAG_NUMBER[dom.tag[node] as number] as number;
   return at;
-}
-
-/** Elements by what they mean to a reader; neighbours in this list are alike, so that a tree can cut between them. */
-const TAG_NUMBER = new Uint8Array(0x10000);
-for (const [index, tag] of [
-  Tag.p,
-  Tag.blockquote,
-  Tag.pre,
-  Tag.article,
-  Tag.main,
-  Tag.section,
-  Tag.div,
-  Tag.h1,
-  Tag.h2,
-  Tag.h3,
-  Tag.h4,
-  Tag.h5,
-  Tag.h6,
-  Tag.dl,
-  Tag.dt,
-  Tag.dd,
-  Tag.table,
-  Tag.tr,
-  Tag.th,
-  Tag.td,
-  Tag.caption,
-  Tag.ol,
-  Tag.ul,
-  Tag.li,
-  Tag.figure,
-  Tag.figcaption,
-  Tag.summary,
-  Tag.details,
-  Tag.a,
-  Tag.label,
-  Tag.legend,
-  Tag.form,
-  Tag.option,
-  Tag.button,
-  Tag.header,
-  Tag.nav,
-  Tag.aside,
-  Tag.footer,
-].entries()) {
-  TAG_NUMBER[tag] = index + 1;
 }
 
 const INSIDE = [

@@ -8,6 +8,7 @@ import { findMainBody, isProse, type MainBody } from './main-body.js';
 import { findRepetition, type Repetition } from './repetition.js';
 import { countSubtrees, type SubtreeCounts } from './subtree-counts.js';
 import { type Surroundings, surveySurroundings } from './surroundings.js';
+import { wordsIn } from './title-words.js';
 
 export interface PageView {
   page: ArticlePage;
@@ -48,8 +49,7 @@ export interface PageView {
   /** How often a block's text stands on the page, and whether it stood there before. */
   occurrences: Int32Array;
   isRepetition: Uint8Array;
-  /** The first block with the same signature (tag and class, of the parent too), and the words of all of them. */
-  alike: Int32Array;
+  /** Words of all blocks with the same signature: tag and class, of the parent too. */
   signatureWords: Int32Array;
 }
 
@@ -72,7 +72,6 @@ const DATE =
 const DATE_MAX_WORDS = 30;
 /** Prices and dates are looked for at the start of a text. */
 const LOOK = 200;
-const WORD = /[\p{L}\p{N}]+/gu;
 const MAX_TITLE = 400;
 /** Texts are compared by their first characters. */
 const SAME_LENGTH = 80;
@@ -86,7 +85,7 @@ export function viewPage(page: ArticlePage, blocks: readonly Block[]): PageView 
     blocks,
     around,
     declared,
-    titleWords: new Set(declared.title.slice(0, MAX_TITLE).toLowerCase().match(WORD)),
+    titleWords: new Set(wordsIn(declared.title.slice(0, MAX_TITLE))),
     counts,
     repetition: findRepetition(page, around.signature),
     mainBody: findMainBody(page, blocks, around),
@@ -117,7 +116,6 @@ export function viewPage(page: ArticlePage, blocks: readonly Block[]): PageView 
     },
     occurrences: new Int32Array(blocks.length),
     isRepetition: new Uint8Array(blocks.length),
-    alike: new Int32Array(blocks.length),
     signatureWords: new Int32Array(blocks.length),
   };
   readBlocks(view);
@@ -130,6 +128,7 @@ function readBlocks(view: PageView): void {
   const firstWithText = new Map<string, number>();
   const sameText = new Int32Array(blocks.length);
   const firstWithSignature = new Map<number, number>();
+  const sameSignature = new Int32Array(blocks.length);
   let heading = -1;
   for (let i = 0; i < blocks.length; i++) {
     const block = blocks[i] as Block;
@@ -173,12 +172,12 @@ function readBlocks(view: PageView): void {
     const signature = (around.signature[block.container] as number) ^ Math.imul(around.signature[parent] as number, 17);
     const first = firstWithSignature.get(signature) ?? i;
     firstWithSignature.set(signature, first);
-    view.alike[i] = first;
+    sameSignature[i] = first;
     view.signatureWords[first] = (view.signatureWords[first] as number) + block.words;
   }
   for (let i = 0; i < blocks.length; i++) {
     view.occurrences[i] = view.occurrences[sameText[i] as number] as number;
-    view.signatureWords[i] = view.signatureWords[view.alike[i] as number] as number;
+    view.signatureWords[i] = view.signatureWords[sameSignature[i] as number] as number;
   }
 }
 

@@ -7,10 +7,10 @@ import { type Block, blockText } from './blocks.js';
 import { headingLevel } from './furniture-sections.js';
 import { isProse } from './main-body.js';
 import type { PageView } from './page-view.js';
+import { wordsIn } from './title-words.js';
 
 /** Share of a heading's words that the page's title has, from which it is the headline. */
 const MIN_SHARE = 0.6;
-const WORD = /[\p{L}\p{N}]+/gu;
 
 /** Takes headlines before the first kept paragraph out of `kept`. */
 export function trimHeadline(view: PageView, type: PageType, kept: boolean[]): void {
@@ -26,7 +26,7 @@ export function trimHeadline(view: PageView, type: PageType, kept: boolean[]): v
 }
 
 function isTitle({ page, titleWords }: PageView, block: Block): boolean {
-  const words = blockText(page, block, 400).toLowerCase().match(WORD) ?? [];
+  const words = wordsIn(blockText(page, block, 400));
   if (words.length === 0 || words.length * 4 < titleWords.size) return false;
   return words.filter((word) => titleWords.has(word)).length >= MIN_SHARE * words.length;
 }

@@ -1,0 +1,46 @@
+import { Tag } from '../../../model/tags.js';
+
+/** Elements by what they mean to a reader; neighbours in this list are alike, so that a tree can cut between them. */
+export const TAG_NUMBER = new Uint8Array(0x10000);
+for (const [index, tag] of [
+  Tag.p,
+  Tag.blockquote,
+  Tag.pre,
+  Tag.article,
+  Tag.main,
+  Tag.section,
+  Tag.div,
+  Tag.h1,
+  Tag.h2,
+  Tag.h3,
+  Tag.h4,
+  Tag.h5,
+  Tag.h6,
+  Tag.dl,
+  Tag.dt,
+  Tag.dd,
+  Tag.table,
+  Tag.tr,
+  Tag.th,
+  Tag.td,
+  Tag.caption,
+  Tag.ol,
+  Tag.ul,
+  Tag.li,
+  Tag.figure,
+  Tag.figcaption,
+  Tag.summary,
+  Tag.details,
+  Tag.a,
+  Tag.label,
+  Tag.legend,
+  Tag.form,
+  Tag.option,
+  Tag.button,
+  Tag.header,
+  Tag.nav,
+  Tag.aside,
+  Tag.footer,
+].entries()) {
+  TAG_NUMBER[tag] = index + 1;
+}
