@@ -4,6 +4,8 @@ declare class URL {
   href: string;
   readonly origin: string;
   protocol: string;
+  username: string;
+  password: string;
   hostname: string;
   pathname: string;
   search: string;

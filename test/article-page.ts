@@ -1,5 +1,5 @@
 import type { ArticlePage, Favor } from '../src/extract/article/article-extractor.js';
-import { TraceRecorder } from '../src/extract/article/trace-recorder.js';
+import { TraceRecorder } from '../src/extract/trace-recorder.js';
 import { parseHtml, textStats } from '../src/parse/index.js';
 
 /** A page ready for an extractor, for tests. */

@@ -62,6 +62,7 @@ const REASONS: Readonly<Record<Reason, string>> = {
   'empty-input': 'the input is empty',
   'not-text': 'the input is not text',
   'no-content': 'the page has no main content',
+  'no-list': 'the page holds no list of items',
   'script-shell': 'the page is filled in by a script, its HTML is only a shell',
 };
 

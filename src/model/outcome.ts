@@ -16,6 +16,8 @@ export type Reason =
   | 'not-text'
   /** The page has text but nothing that looks like content. */
   | 'no-content'
+  /** The page has content but no list of items. */
+  | 'no-list'
   /** The page is filled in by a script; its HTML is only a shell, and its data do not carry the text either. */
   | 'script-shell';
 

@@ -2,7 +2,7 @@ import type { ContentSelection, PageType } from '../../model/article.js';
 import type { CompactDom } from '../../model/compact-dom.js';
 import type { Attempt, Reason } from '../../model/outcome.js';
 import type { TextStats } from '../../parse/index.js';
-import type { TraceRecorder } from './trace-recorder.js';
+import type { TraceRecorder } from '../trace-recorder.js';
 
 /** What the reader cares about more when in doubt: nothing foreign, or nothing missing. */
 export type Favor = 'precision' | 'balance' | 'recall';

@@ -9,7 +9,7 @@ import { coreex } from './coreex.js';
 import { econ } from './econ.js';
 import { pith } from './pith/pith.js';
 import { structuredContent } from './structured/structured-content.js';
-import { TraceRecorder } from './trace-recorder.js';
+import { TraceRecorder } from '../trace-recorder.js';
 
 export type ArticleMethod = 'pith' | 'econ' | 'coreex';
 

@@ -1,6 +1,6 @@
-import type { CompactDom } from '../../model/compact-dom.js';
-import type { Trace, TraceStep } from '../../model/trace.js';
-import { cssPath } from '../../parse/index.js';
+import type { CompactDom } from '../model/compact-dom.js';
+import type { Trace, TraceStep } from '../model/trace.js';
+import { cssPath } from '../parse/index.js';
 
 /** Steps kept at most; a hostile page must not turn its explanation into the largest part of the answer. */
 const MAX_STEPS = 2000;

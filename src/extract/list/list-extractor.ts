@@ -1,0 +1,33 @@
+import type { CompactDom } from '../../model/compact-dom.js';
+import type { ItemList } from '../../model/item-list.js';
+import type { Attempt } from '../../model/outcome.js';
+import type { TextStats } from '../../parse/index.js';
+import type { TraceRecorder } from '../trace-recorder.js';
+
+/** What every list method is given: the page, its counts, what is known around it, and where to note its decisions. */
+export interface ListPage {
+  dom: CompactDom;
+  stats: TextStats;
+  /** Address of the page, where known. */
+  url: string | null;
+  /** Base of relative links. */
+  base: string | null;
+  /** BCP 47, or empty when the page does not say. */
+  language: string;
+  /** Milliseconds since 1970: what "3 hours ago" and dates without a year are counted from. */
+  now: number;
+  trace: TraceRecorder;
+}
+
+export interface ListsFound {
+  /** Readings of the page, best first; empty when the method finds none. */
+  lists: readonly ItemList[];
+  /** What was tried in vain; not empty when `lists` is. */
+  attempts: readonly Attempt[];
+}
+
+/** One way of finding the lists of a page. Implementations are pure: they change neither the page nor themselves. */
+export interface ListExtractor {
+  readonly name: string;
+  extract(page: ListPage): ListsFound;
+}

@@ -1,0 +1,30 @@
+/**
+ * One spelling for all the addresses of one page: what a feed's permanent ids, the comparison of lists with their truth and
+ * the crawler's memory of pages already seen rest on.
+ */
+
+/** Parameters that only tell where a visitor came from. */
+const TRACKING =
+  /^(?:utm_\w+|itm_\w+|mtm_\w+|pk_\w+|hsa_\w+|fbclid|gclid|gclsrc|dclid|gbraid|wbraid|msclkid|yclid|ysclid|twclid|ttclid|igshid|igsh|mc_cid|mc_eid|_hsenc|_hsmi|mkt_tok|srsltid|ref_src|ref_url|cmpid|wt_mc|spm|scm|s_cid|ocid|ncid|_ga|_gl|oly_enc_id|oly_anon_id|vero_id|__twitter_impression)$/i;
+
+/**
+ * The address without fragment, tracking parameters and default port, with host in lower case and without a trailing dot;
+ * null for text that is no web address. A fragment that is a path of its own (`#!/…`, `#/…`) is kept.
+ */
+export function canonicalUrl(address: string): string | null {
+  if (!URL.canParse(address)) return null;
+  const url = new URL(address);
+  if (url.protocol !== 'http:' && url.protocol !== 'https:') return null;
+  if (!/^#!?\//.test(url.hash)) url.hash = '';
+  if (url.hostname.endsWith('.')) url.hostname = url.hostname.replace(/\.+$/, '');
+  url.username = '';
+  url.password = '';
+  if (url.search !== '') {
+    const kept = url.search
+      .slice(1)
+      .split('&')
+      .filter((pair) => pair !== '' && !TRACKING.test(pair.split('=', 1)[0] as string));
+    url.search = kept.length === 0 ? '' : `?${kept.join('&')}`;
+  }
+  return url.href;
+}
