@@ -4,12 +4,12 @@ import type { NotFound, Outcome } from '../../model/outcome.js';
 import { Tag } from '../../model/tags.js';
 import { baseUrl, parseDocument, textStats } from '../../parse/index.js';
 import { extractMetadata } from '../metadata/extract-metadata.js';
+import { TraceRecorder } from '../trace-recorder.js';
 import type { ArticleExtractor, ArticleNotFound, ArticlePage, Favor } from './article-extractor.js';
 import { coreex } from './coreex.js';
 import { econ } from './econ.js';
 import { pith } from './pith/pith.js';
 import { structuredContent } from './structured/structured-content.js';
-import { TraceRecorder } from '../trace-recorder.js';
 
 export type ArticleMethod = 'pith' | 'econ' | 'coreex';
 

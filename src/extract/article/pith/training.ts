@@ -5,8 +5,8 @@
 import type { ContentSelection } from '../../../model/article.js';
 import type { CompactDom } from '../../../model/compact-dom.js';
 import { textStats } from '../../../parse/index.js';
-import type { ArticlePage } from '../article-extractor.js';
 import { TraceRecorder } from '../../trace-recorder.js';
+import type { ArticlePage } from '../article-extractor.js';
 import { type Block, cutBlocks, textNodesOf } from './blocks.js';
 import { type PageView, viewPage } from './page-view.js';
 import { extractWith } from './pith.js';
