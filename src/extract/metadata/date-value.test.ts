@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { asciiDigits, findDate, parseDeclaredDate } from './date-value.js';
+import { findDate, parseDeclaredDate } from './date-value.js';
 
 describe('parseDeclaredDate', () => {
   it.each([
@@ -109,11 +109,5 @@ describe('findDate', () => {
         (text, language) => void findDate(text, { language }),
       ),
     );
-  });
-});
-
-describe('asciiDigits', () => {
-  it('knows the digits of other scripts', () => {
-    expect(asciiDigits('٠٩ ۰۹ ०९ ๐๙ ０９')).toBe('09 09 09 09 09');
   });
 });

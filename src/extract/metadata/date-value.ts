@@ -1,5 +1,6 @@
 /** Dates as pages write them, turned into ISO 8601 that is exactly as precise as the page. */
-import { foldMonth, monthNames } from './month-names.js';
+import { asciiDigits } from '../time/digits.js';
+import { foldMonth, monthNames } from '../time/month-names.js';
 
 export interface DateStyle {
   /** BCP 47; month names and the order of day and month depend on it. */
@@ -77,18 +78,6 @@ export function findDate(text: string, style: DateStyle): FoundDate | null {
   const dates = found.filter((date) => date !== null);
   if (dates.length === 0) return null;
   return dates.reduce((first, date) => (date.index < first.index ? date : first));
-}
-
-/** Arabic, Persian, Indic, Thai and full-width digits; every one of these blocks starts at its zero. */
-const ZEROS = [0x0660, 0x06f0, 0x0966, 0x09e6, 0x0e50, 0xff10];
-
-export function asciiDigits(text: string): string {
-  return /[\u0660-\u0e59\uff10-\uff19]/.test(text)
-    ? text.replace(/[\u0660-\u0669\u06f0-\u06f9\u0966-\u096f\u09e6-\u09ef\u0e50-\u0e59\uff10-\uff19]/g, (digit) => {
-        const code = digit.charCodeAt(0);
-        return String(code - (ZEROS.findLast((zero) => zero <= code) as number));
-      })
-    : text;
 }
 
 /** First year of each era, minus one. */

@@ -1,0 +1,142 @@
+/** Clock times: alone, after a date and before one. */
+import { anyCase, compileNotation, type TimeField } from './compile-pattern.js';
+import type { ClockReading } from './time-match.js';
+import { CLOCK_ENDINGS, CLOCK_JOINERS, CLOCK_PATTERNS, DAY_HALVES } from './time-patterns.js';
+import { readZone, ZONE } from './zones.js';
+
+export interface ClockMatch {
+  pattern: string;
+  index: number;
+  end: number;
+  clock: ClockReading;
+}
+
+interface CompiledClock {
+  notation: string;
+  needsDate: boolean;
+  fields: readonly TimeField[];
+  /** Starts where it is told to. */
+  at: RegExp;
+  /** Starts anywhere. */
+  anywhere: RegExp;
+  /** Ends at the end of the text, but for words between it and a date. */
+  last: RegExp;
+}
+
+const HALF = Object.keys(DAY_HALVES)
+  .sort((a, b) => b.length - a.length)
+  .flatMap((word) => [word, word.toUpperCase()])
+  .map((word) => (/^[\p{Script=Latin}\p{Script=Greek}\u0642\u0628].$/u.test(word) ? dotted(word) : anyCase(word)))
+  .join('|');
+const JOIN = String.raw`\s{0,3}[T,;|@·•–—-]?\s{0,3}(?:(?:${CLOCK_JOINERS.map(anyCase).join('|')})(?![\p{L}\p{M}])\.?\s{0,2}){0,2}`;
+const ENDING = String.raw`(?:\s?(?:${CLOCK_ENDINGS.map(anyCase).join('|')})(?![\p{L}\p{M}]))?`;
+
+function dotted(word: string): string {
+  return [...word].map((letter) => String.raw`${letter}\.?`).join(String.raw`\s?`);
+}
+
+const COMPILED: readonly CompiledClock[] = CLOCK_PATTERNS.map(({ notation, needsDate }) => {
+  const { source, fields } = compileNotation(notation);
+  const fraction = notation === 'hh:ff:ss' ? String.raw`(?:[.,]\d{1,9})?` : '';
+  const half = String.raw`(?:(?:${HALF})(?![\p{L}\p{M}]))`;
+  const body =
+    notation === 'hh'
+      ? String.raw`()(?<![\d:.,/])${source}\s?(${half})`
+      : String.raw`(?:(${HALF})\s{0,2})?(?<![\d:.,/])${source}${fraction}(?![\d:]|\.\d)(?:\s?(${half}))?`;
+  const whole = `${body}(${ZONE})?${ENDING}`;
+  return {
+    notation,
+    needsDate: needsDate === true,
+    fields,
+    at: new RegExp(`${JOIN}(?:${whole})`, 'uy'),
+    anywhere: new RegExp(String.raw`(?<![\p{Script=Latin}])(?:${whole})`, 'gu'),
+    last: new RegExp(String.raw`(?<![\p{L}\p{M}\d])${whole}${JOIN}$`, 'u'),
+  };
+});
+
+/** The clock time that follows a date which ends at `end`, with the words between them. */
+export function clockAfter(text: string, end: number, language: string): ClockMatch | null {
+  let best: ClockMatch | null = null;
+  for (const compiled of COMPILED) {
+    compiled.at.lastIndex = end;
+    const found = compiled.at.exec(text);
+    if (found === null || isGlued(text, end, found[0])) continue;
+    const clock = readClock(compiled, found, language);
+    if (clock === null) continue;
+    if (best === null || clock.end > best.end) best = clock;
+  }
+  return best;
+}
+
+/** A date and a clock time without anything between them: only where the date ends in a word of its own (`8日16:13`). */
+function isGlued(text: string, end: number, found: string): boolean {
+  return /^\d/.test(found) && /\d/.test(text[end - 1] as string);
+}
+
+const BEFORE = 40;
+
+/** The clock time just before a date which starts at `start`. */
+export function clockBefore(text: string, start: number, language: string): ClockMatch | null {
+  const from = Math.max(0, start - BEFORE);
+  const before = text.slice(from, start);
+  if (!/\d/.test(before)) return null;
+  for (const compiled of COMPILED) {
+    if (compiled.needsDate) continue;
+    const found = compiled.last.exec(before);
+    if (found === null || found.index + found[0].trimEnd().length === before.length + 1) continue;
+    const clock = readClock(compiled, found, language);
+    if (clock !== null && /[^\d]$/.test(before)) return { ...clock, index: clock.index + from, end: clock.end + from };
+  }
+  return null;
+}
+
+/** Clock times that stand anywhere in a text. */
+export function clocksIn(text: string, language: string): ClockMatch[] {
+  const clocks: ClockMatch[] = [];
+  if (!/\d\s?[:時时點点시h]|\d\s?[ap]\.?m/i.test(text)) return clocks;
+  for (const compiled of COMPILED) {
+    if (compiled.needsDate) continue;
+    for (const found of text.matchAll(compiled.anywhere)) {
+      const clock = readClock(compiled, found, language);
+      if (clock !== null) clocks.push(clock);
+    }
+  }
+  return clocks;
+}
+
+function readClock(compiled: CompiledClock, found: RegExpExecArray, language: string): ClockMatch | null {
+  const fields = compiled.fields;
+  const half = halfOf(found[1]) ?? halfOf(found[fields.length + 2]);
+  const value = (field: TimeField): number => {
+    const place = fields.indexOf(field);
+    return place < 0 ? 0 : Number(found[place + 2]);
+  };
+  const hour = hourOfDay(value('hh'), half);
+  if (hour === null) return null;
+  const [minute, second] = [value('ff'), value('ss')];
+  if (hour === 24 && (minute > 0 || second > 0)) return null;
+  const written = found[fields.length + 3];
+  const zone = written === undefined ? null : readZone(written, language);
+  // Letters that are no zone are the next word of the text.
+  const zoneIsWord = written !== undefined && zone === null;
+  const end = found.index + (zoneIsWord ? found[0].indexOf(written) : found[0].length);
+  return {
+    pattern: half === undefined ? compiled.notation : `${compiled.notation} ap`,
+    index: found.index,
+    end,
+    clock: { hour: hour % 24, minute, second, zone },
+  };
+}
+
+function halfOf(word: string | undefined): 'am' | 'pm' | 'night' | undefined {
+  return word === undefined ? undefined : DAY_HALVES[word.toLowerCase().replace(/[\s.]/g, '')];
+}
+
+function hourOfDay(hour: number, half: 'am' | 'pm' | 'night' | undefined): number | null {
+  if (half === undefined) return hour;
+  // Some pages write the half of the day beside 24 hours: 下午 15:20.
+  if (hour > 12) return hour;
+  const isAfternoon = half === 'pm' || (half === 'night' && hour >= 5 && hour < 12);
+  if (half === 'am' || half === 'night') return isAfternoon ? hour + 12 : hour === 12 ? 0 : hour;
+  return hour === 12 ? 12 : hour + 12;
+}

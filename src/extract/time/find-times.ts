@@ -1,0 +1,197 @@
+/** Finds the times a text holds: the longest pattern at every place, without overlaps. */
+import { type ClockMatch, clockAfter, clockBefore, clocksIn } from './clock-times.js';
+import { compileNotation, type TimeField } from './compile-pattern.js';
+import { readDates } from './date-readings.js';
+import { languagesFor } from './languages.js';
+import { hasMonthName } from './month-lookup.js';
+import { foldMonth } from './month-names.js';
+import { plainText } from './plain-text.js';
+import { type RelativeMatch, relativesIn } from './relative-times.js';
+import type { DateReading, TimeMatch } from './time-match.js';
+import { DATE_PATTERNS, DAY_NUMBER_PATTERNS, type DatePattern } from './time-patterns.js';
+import { weekdayNames } from './weekday-names.js';
+
+/** Longer texts are prose; a time beyond this is no time of the text. */
+const MAX_LENGTH = 1000;
+
+type Family = 'numeric' | 'east-asian' | 'named';
+
+interface CompiledDate {
+  pattern: DatePattern;
+  fields: readonly TimeField[];
+  family: Family;
+  needsClock: boolean;
+  regex: RegExp;
+}
+
+/** Not inside another number, a word, a price or a code. */
+const NUMBER_START = String.raw`(?<![\p{Script=Latin}\d]|\d[.,:/-]|[$€£¥₹#])`;
+const WORD_START = String.raw`(?<![\p{L}\p{M}\d])`;
+const NUMBER_END = String.raw`(?!\d|[.,:/-]\d|\s?[%€$£¥₹]|(?!T\d)\p{Script=Latin})`;
+const WORD_END = String.raw`(?![\p{L}\p{M}])`;
+
+const COMPILED: readonly CompiledDate[] = [
+  ...DATE_PATTERNS.map((pattern) => compileDate(pattern, false)),
+  ...DAY_NUMBER_PATTERNS.map((pattern) => compileDate(pattern, true)),
+];
+
+function compileDate(pattern: DatePattern, needsClock: boolean): CompiledDate {
+  const { notation } = pattern;
+  const { source, fields } = compileNotation(notation);
+  const start = /^(?:mmm|"|era)/.test(notation) ? WORD_START : NUMBER_START;
+  const end = /mmm$/.test(notation)
+    ? WORD_END
+    : /[日일]$/.test(notation)
+      ? ''
+      : /[月월.]$/.test(notation)
+        ? String.raw`(?!\d)`
+        : NUMBER_END;
+  const family = /[年月日년월일]/.test(notation) ? 'east-asian' : /mmm|"/.test(notation) ? 'named' : 'numeric';
+  return { pattern, fields, family, needsClock, regex: new RegExp(start + source + end, 'gu') };
+}
+
+interface Candidate {
+  start: number;
+  end: number;
+  match: Omit<TimeMatch, 'index' | 'text'>;
+}
+
+/** Whether a text may hold a time at all; cheap enough for every text of a page. */
+export function mayHoldTime(text: string): boolean {
+  return HAS_DIGIT.test(text) || text.length <= MAX_WORDS_ONLY;
+}
+
+const HAS_DIGIT = /[0-9\u0660-\u0669\u06f0-\u06f9\u0966-\u096f\u09e6-\u09ef\u0e50-\u0e59\uff10-\uff19]/;
+/** Longest text without any digit that is still looked at: "vor ungefähr einer Stunde veröffentlicht". */
+const MAX_WORDS_ONLY = 60;
+
+/** Times in a text, in the order they stand there. Weak ones (`7-3`, `12:34`) are for the caller to judge. */
+export function findTimes(text: string, language: string): TimeMatch[] {
+  if (!mayHoldTime(text)) return [];
+  const plain = plainText(text.slice(0, MAX_LENGTH));
+  const candidates: Candidate[] = [];
+  if (HAS_DIGIT.test(text)) {
+    findDates(plain, language, candidates);
+    for (const clock of clocksIn(plain, language)) candidates.push(clockCandidate(clock));
+  }
+  for (const relative of relativesIn(plain, language)) candidates.push(relativeCandidate(plain, relative, language));
+  return withoutOverlaps(candidates).map(({ start, end, match }) => ({
+    ...match,
+    text: text.slice(start, end),
+    index: start,
+  }));
+}
+
+function findDates(plain: string, language: string, candidates: Candidate[]): void {
+  const hasEastAsian = /\d\s?[年月日号號년월일]|元年/.test(plain);
+  const hasNumbers = /\d\s?[-/. ]\s{0,2}\d/.test(plain);
+  const hasNames = /\p{L}/u.test(plain) && (/th(?:áng|g)\b|tháng/i.test(plain) || hasMonthName(plain, language));
+  for (const compiled of COMPILED) {
+    const { family, pattern, regex } = compiled;
+    if (family === 'east-asian' ? !hasEastAsian : family === 'named' ? !hasNames : !hasNumbers) continue;
+    if (pattern.languages !== undefined && !pattern.languages.test(language)) continue;
+    regex.lastIndex = 0;
+    for (let found = regex.exec(plain); found !== null; found = regex.exec(plain)) {
+      const dates = readDates(pattern, compiled.fields, found.slice(1), language);
+      const candidate = dates.length === 0 ? null : dateCandidate(plain, compiled, found, dates, language);
+      // A failed reading may hide a good one that starts inside it.
+      if (candidate === null) regex.lastIndex = found.index + 1;
+      else candidates.push(candidate);
+    }
+  }
+}
+
+function dateCandidate(
+  plain: string,
+  { pattern, needsClock }: CompiledDate,
+  found: RegExpExecArray,
+  dates: readonly DateReading[],
+  language: string,
+): Candidate | null {
+  let start = found.index;
+  let end = start + found[0].length;
+  const before = weekdayBefore(plain, start, language);
+  if (before !== null) start = before.index;
+  const after = weekdayAfter(plain, end, language);
+  const weekday = before?.weekday ?? after?.weekday ?? null;
+  let clock: ClockMatch | null = null;
+  if (pattern.kind === 'day') {
+    clock = clockAfter(plain, after?.end ?? end, language) ?? (after && clockAfter(plain, end, language));
+    if (after !== null) end = after.end;
+    if (clock !== null) {
+      end = Math.max(clock.end, weekdayAfter(plain, clock.end, language)?.end ?? 0);
+    } else {
+      clock = clockBefore(plain, start, language);
+      if (clock !== null) start = clock.index;
+    }
+  }
+  if (clock === null && needsClock) return null;
+  return {
+    start,
+    end,
+    match: {
+      pattern: clock === null ? pattern.notation : `${pattern.notation} ${clock.pattern}`,
+      kind: clock === null ? pattern.kind : 'instant',
+      parts: { dates, clock: clock?.clock ?? null, relative: null, weekday },
+      isWeak: pattern.isWeak === true && clock === null && weekday === null,
+    },
+  };
+}
+
+function weekdayBefore(plain: string, start: number, language: string): { index: number; weekday: number } | null {
+  const from = Math.max(0, start - 32);
+  const found = /([\p{L}\p{M}]{2,18}(?:[- ]feira)?)[.,]{0,2}(?:\s(?:den|the|dne|der))?\s{0,3}$/u.exec(
+    plain.slice(from, start),
+  );
+  const weekday = found === null ? undefined : lookUpWeekday(found[1] as string, language);
+  return found === null || weekday === undefined ? null : { index: from + found.index, weekday };
+}
+
+const WEEKDAY_AFTER = /[\s,]{0,3}(?:[([（]\s?([\p{L}\p{M}]{1,18})\.?\s?[)\]）]|([\p{L}\p{M}]{2,18}\.?))/uy;
+
+function weekdayAfter(plain: string, end: number, language: string): { end: number; weekday: number } | null {
+  WEEKDAY_AFTER.lastIndex = end;
+  const found = WEEKDAY_AFTER.exec(plain);
+  if (found === null) return null;
+  const weekday = lookUpWeekday((found[1] ?? found[2]) as string, language);
+  return weekday === undefined ? null : { end: end + found[0].length, weekday };
+}
+
+function lookUpWeekday(word: string, language: string): number | undefined {
+  const folded = foldMonth(word);
+  for (const candidate of languagesFor(word, language)) {
+    const weekday = weekdayNames(candidate).get(folded);
+    if (weekday !== undefined) return weekday;
+  }
+  return undefined;
+}
+
+function clockCandidate({ pattern, index, end, clock }: ClockMatch): Candidate {
+  const parts = { dates: [], clock, relative: null, weekday: null };
+  return { start: index, end, match: { pattern, kind: 'time', parts, isWeak: true } };
+}
+
+function relativeCandidate(plain: string, found: RelativeMatch, language: string): Candidate {
+  const { index, relative, pattern, isNamedDay } = found;
+  const clock = isNamedDay ? (clockAfter(plain, found.end, language) ?? clockBefore(plain, index, language)) : null;
+  return {
+    start: Math.min(index, clock?.index ?? index),
+    end: Math.max(found.end, clock?.end ?? 0),
+    match: {
+      pattern: clock === null ? pattern : `${pattern} ${clock.pattern}`,
+      kind: 'relative',
+      parts: { dates: [], clock: clock?.clock ?? null, relative, weekday: null },
+      // "today" is a word of every sentence.
+      isWeak: !/#/.test(pattern) && clock === null,
+    },
+  };
+}
+
+/** Longest first; what overlaps a longer one is not a time of its own. */
+function withoutOverlaps(candidates: readonly Candidate[]): Candidate[] {
+  const kept: Candidate[] = [];
+  const longestFirst = [...candidates].sort((a, b) => b.end - b.start - (a.end - a.start) || a.start - b.start);
+  for (const candidate of longestFirst)
+    if (!kept.some(({ start, end }) => candidate.start < end && start < candidate.end)) kept.push(candidate);
+  return kept.sort((a, b) => a.start - b.start);
+}

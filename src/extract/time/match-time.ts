@@ -1,0 +1,87 @@
+/** Tells whether a short text is a time and little else: "Published: 8 March 2026", "[03-08]", "更新时间：2026-03-08". */
+import { isUpdatedLabel } from '../metadata/date-words.js';
+import { findTimes, mayHoldTime } from './find-times.js';
+import { plainText } from './plain-text.js';
+import { compactRelative } from './relative-times.js';
+import type { TimeMatch } from './time-match.js';
+
+/** A text that is a time has hardly more than a label, a name and a place beside it. */
+const MAX_LENGTH = 140;
+/** Letters and digits beside a sure time (a name, a section, "12 comments"). */
+const MAX_BESIDE = 36;
+
+export function matchTime(text: string, language: string): TimeMatch | null {
+  if (text.length > 4 * MAX_LENGTH || !mayHoldTime(text)) return null;
+  const start = text.length - text.trimStart().length;
+  const trimmed = text.trim();
+  if (trimmed === '' || trimmed.length > MAX_LENGTH) return null;
+  const match = compactMatch(trimmed) ?? bestMatch(trimmed, language);
+  return match && { ...match, index: match.index + start };
+}
+
+function compactMatch(text: string): TimeMatch | null {
+  const bare = text.replace(/^[\s·•|,(-]+|[\s·•|,)-]+$/g, '');
+  const relative = bare.length > 8 ? null : compactRelative(plainText(bare));
+  if (relative === null) return null;
+  const parts = { dates: [], clock: null, relative, weekday: null };
+  return { pattern: '#u', text: bare, index: text.indexOf(bare), kind: 'relative', parts, isWeak: true };
+}
+
+function bestMatch(text: string, language: string): TimeMatch | null {
+  const found = findTimes(text, language);
+  if (found.length === 0 || isRange(text, found)) return null;
+  const beside = besideLength(text, found);
+  const sure = found.filter(({ isWeak }) => !isWeak);
+  if (sure.length > 0) {
+    if (beside > MAX_BESIDE) return null;
+    return sure.find((match) => !isUpdatedLabel(labelOf(text, match, found))) ?? (sure[0] as TimeMatch);
+  }
+  return found.length === 1 && beside === 0 ? (found[0] as TimeMatch) : null;
+}
+
+/** The text between a time and the one before it. */
+function labelOf(text: string, match: TimeMatch, found: readonly TimeMatch[]): string {
+  const previous = found[found.indexOf(match) - 1];
+  return text.slice(previous === undefined ? 0 : previous.index + previous.text.length, match.index);
+}
+
+const RANGE = /^\s*(?:[-–—~～〜]|to|until|till|bis|au|al|a|至|到|から|until)\s*$/i;
+
+/** From a day to another: when something takes place, not when it was published. */
+function isRange(text: string, found: readonly TimeMatch[]): boolean {
+  for (let i = 0; i < found.length; i++) {
+    const { index, text: written, kind } = found[i] as TimeMatch;
+    const end = index + written.length;
+    const next = found[i + 1];
+    if (next !== undefined && RANGE.test(text.slice(end, next.index)) && next.kind === kind) return true;
+    if (
+      kind !== 'relative' &&
+      /^\s*[-–—]\s*\d{1,2}(?:[\s.,]|$)(?!\s*:)/.test(text.slice(end, end + 8)) &&
+      next === undefined
+    )
+      return true;
+    if (kind !== 'relative' && /(?:^|\s)\d{1,2}\.?\s*[-–—]\s*$/.test(text.slice(Math.max(0, index - 8), index)))
+      return true;
+  }
+  return false;
+}
+
+/** Words that say what a time is, and words between two of them; they count as no text of their own. */
+const LABELS =
+  /publish(?:ed|ing)?|posted|created|updated?|modified|edited|added|issued|last|date|time|released?|on|at|by|in|from|since|about|over|around|almost|an?|the|vom|am|um|veröffentlicht|aktualisiert|erstellt|stand|datum|uhr|publi[ée]e?|mis à jour|le|à|du|par|publicado|actualizado|fecha|el|a las|data|pubblicat[oa]|aggiornato|il|alle|ore|em|às|geplaatst|gepubliceerd|bijgewerkt|op|den|kl|klo|publicerad|uppdaterad|udgivet|opdateret|publisert|oppdatert|julkaistu|päivitetty|opublikowano|aktualizacja|dodano|dnia|vydáno|publikováno|közzétéve|publicat|actualizat|опубликовано|обновлено|дата|добавлено|від|опубліковано|оновлено|публикувано|δημοσίευση|δημοσιεύτηκε|ενημέρωση|στις|yayınlanma|güncelleme|tarih[i]?|نشر|تاريخ|تحديث|في|تاریخ|انتشار|פורסם|עודכן|ב|तारीख|प्रकाशित|अपडेट|প্রকাশ(?:িত)?|প্রকাশ|আপডেট|เผยแพร่|วันที่|đăng|ngày|cập nhật|lúc|diterbitkan|tanggal|发布(?:时间|日期|于)?|發布(?:時間|日期|於)?|发表(?:时间|于)?|發表|更新(?:时间|時間|日期|于|日|日時)?|时间|時間|日期|公開日?|掲載日?|配信|投稿日?|日時|등록일?|입력|수정|게시일?|작성일?|날짜|г|р|год|року|น/giu;
+
+function besideLength(text: string, found: readonly TimeMatch[]): number {
+  let beside = '';
+  let from = 0;
+  for (const { index, text: written } of found) {
+    beside += `${text.slice(from, index)} `;
+    from = index + written.length;
+  }
+  beside += text.slice(from);
+  const words = beside.match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
+  return words.reduce((sum, word) => sum + (isLabel(word) ? 0 : word.length), 0);
+}
+
+function isLabel(word: string): boolean {
+  return word.replace(LABELS, '') === '';
+}

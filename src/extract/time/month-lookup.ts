@@ -1,0 +1,31 @@
+/** Which month a word names, in any of the languages it may be in. */
+import { PERSIAN_MONTHS } from './calendars.js';
+import { languagesFor } from './languages.js';
+import { foldMonth, monthNames } from './month-names.js';
+
+export interface NamedMonth {
+  month: number;
+  calendar: 'gregorian' | 'persian';
+}
+
+export function lookUpMonth(word: string, language: string): NamedMonth | null {
+  const folded = foldMonth(word);
+  if (folded.length < 2) return null;
+  const persian = PERSIAN_MONTHS.get(word);
+  if (persian !== undefined) return { month: persian, calendar: 'persian' };
+  for (const candidate of languagesFor(word, language)) {
+    const names = monthNames(candidate);
+    // Hebrew puts "in" before the name without a space.
+    const month = names.get(folded) ?? (folded.startsWith('ב') ? names.get(folded.slice(1)) : undefined);
+    if (month !== undefined) return { month, calendar: 'gregorian' };
+  }
+  return null;
+}
+
+const WORDS = /[\p{L}\p{M}]{2,20}(?:\.[\p{L}\p{M}]{1,4})?/gu;
+
+/** Whether any word of a text names a month; most texts with a number in them do not. */
+export function hasMonthName(text: string, language: string): boolean {
+  for (const [word] of text.matchAll(WORDS)) if (lookUpMonth(word, language) !== null) return true;
+  return false;
+}

@@ -1,0 +1,178 @@
+/** "3 hours ago", "gestern", "昨天": finds times counted from now, with the runtime's own locale data. */
+import { escapeText } from './compile-pattern.js';
+import { languagesFor } from './languages.js';
+import { EXTRA_NAMED, EXTRA_PHRASES, ONE } from './relative-words.js';
+import type { RelativeReading, RelativeUnit } from './time-match.js';
+
+export interface RelativeMatch {
+  pattern: string;
+  index: number;
+  end: number;
+  relative: RelativeReading;
+  /** A word for a day: a clock time may follow it. */
+  isNamedDay: boolean;
+}
+
+interface Phrase {
+  unit: RelativeUnit;
+  /** Null when the text has the number. */
+  amount: number | null;
+}
+
+interface PhraseBook {
+  regex: RegExp;
+  /** What the capture with the same number (from 1) means. */
+  phrases: readonly Phrase[];
+}
+
+const UNITS = ['second', 'minute', 'hour', 'day', 'week', 'month', 'year'] as const;
+/** Numbers whose plurals differ in some language. */
+const AMOUNTS = [1, 2, 3, 5, 11, 21];
+const cache = new Map<string, PhraseBook>();
+const MAX_CACHED = 80;
+
+/** Times counted from now in a text whose digits are plain. */
+export function relativesIn(text: string, language: string): RelativeMatch[] {
+  const matches: RelativeMatch[] = [];
+  const lower = text.toLowerCase();
+  const folded = lower.length === text.length ? lower : text;
+  for (const candidate of languagesFor(text, language)) {
+    const { regex, phrases } = phraseBook(candidate);
+    for (const found of folded.matchAll(regex)) {
+      if (!standsAlone(folded, found.index, found[0])) continue;
+      const place = found.findIndex((capture, index) => index > 0 && capture !== undefined);
+      const phrase = phrases[place - 1];
+      if (phrase === undefined) continue;
+      const written = found[place] as string;
+      const amount = phrase.amount ?? (/^\d+$/.test(written) ? Number(written) : 1);
+      const { unit } = phrase;
+      matches.push({
+        pattern: phrase.amount === null ? `# ${unit}` : amount === 0 && unit !== 'day' ? 'now' : `-${amount} ${unit}`,
+        index: found.index,
+        end: found.index + found[0].length,
+        relative: { unit, amount },
+        isNamedDay: unit === 'day' && phrase.amount !== null,
+      });
+    }
+  }
+  return matches;
+}
+
+function phraseBook(language: string): PhraseBook {
+  const key = language.toLowerCase();
+  const known = cache.get(key);
+  if (known !== undefined) return known;
+  const book = compileBook(phrasesOf(language));
+  if (cache.size >= MAX_CACHED) cache.clear();
+  cache.set(key, book);
+  return book;
+}
+
+/** Phrase (with `#` for the number, or a whole word) and what it means. */
+function phrasesOf(language: string): Map<string, Phrase> {
+  const phrases = new Map<string, Phrase>();
+  const add = (text: string, phrase: Phrase): void => {
+    const clean = text.replace(/[()]/g, '').trim().toLowerCase();
+    // Narrow styles of some languages are a number with a minus sign.
+    if (clean.length > 1 && !/^[-−\u200e]/.test(clean) && !phrases.has(clean)) phrases.set(clean, phrase);
+  };
+  for (const { words, amount, unit } of EXTRA_NAMED) for (const word of words) add(word, { unit, amount });
+  const primary = (/^[a-z]+/i.exec(language)?.[0] ?? '').toLowerCase();
+  const extra = EXTRA_PHRASES[primary === 'no' || primary === 'nn' ? 'nb' : primary] ?? {};
+  for (const unit of UNITS) for (const text of extra[unit] ?? []) add(text, { unit, amount: null });
+  for (const style of ['long', 'short', 'narrow'] as const) addLocale(language, style, add);
+  return phrases;
+}
+
+function addLocale(
+  language: string,
+  style: 'long' | 'short' | 'narrow',
+  add: (text: string, phrase: Phrase) => void,
+): void {
+  let always: Intl.RelativeTimeFormat;
+  let auto: Intl.RelativeTimeFormat;
+  try {
+    if (Intl.RelativeTimeFormat.supportedLocalesOf([language]).length === 0) return;
+    always = new Intl.RelativeTimeFormat(language, { style, numeric: 'always' });
+    auto = new Intl.RelativeTimeFormat(language, { style, numeric: 'auto' });
+  } catch {
+    return;
+  }
+  for (const unit of UNITS) {
+    for (const amount of AMOUNTS) {
+      const parts = always.formatToParts(-amount, unit);
+      const hasNumber = parts.some(({ type }) => type === 'integer');
+      const text = parts.map(({ type, value }) => (type === 'integer' ? '#' : value)).join('');
+      add(text, { unit, amount: hasNumber ? null : amount });
+    }
+  }
+  for (const [amount, unit] of NAMED) {
+    const text = auto.format(-amount, unit);
+    if (!/\p{N}/u.test(text)) add(text, { unit, amount });
+  }
+}
+
+const NAMED: readonly (readonly [number, RelativeUnit])[] = [
+  [0, 'day'],
+  [1, 'day'],
+  [2, 'day'],
+  [1, 'week'],
+  [1, 'month'],
+  [1, 'year'],
+];
+
+const NUMBER = String.raw`(\d{1,4}|${ONE.join('|')})`;
+/** Scripts whose words have no spaces between them. */
+const UNSPACED = /[\u0e00-\u0e7f\u3040-\u30ff\u4e00-\u9fff\uac00-\ud7af]/;
+
+function compileBook(texts: ReadonlyMap<string, Phrase>): PhraseBook {
+  const phrases: Phrase[] = [];
+  const sources: string[] = [];
+  for (const [text, phrase] of [...texts].sort(([a], [b]) => b.length - a.length)) {
+    const words = escapeText(text.replace(/\.$/, '')).replace(/['’]/g, "['’]").replace(/\s+/g, String.raw`\s{1,2}`);
+    const source = words.includes('#')
+      ? words.replace(/(?:\\s\{1,2\})?#(?:\\s\{1,2\})?/, String.raw`\s{0,2}${NUMBER}\s{0,2}`)
+      : `(${words})`;
+    sources.push(source.replace(/^\\s\{0,2\}/, ''));
+    phrases.push(phrase);
+  }
+  return { regex: new RegExp(sources.join('|'), 'gu'), phrases };
+}
+
+/** Not a piece of a longer word or number. */
+function standsAlone(text: string, index: number, found: string): boolean {
+  const before = text.charAt(index - 1);
+  const after = text.charAt(index + found.length);
+  if (/^\d/.test(found) ? /[\d.,:/-]/.test(before) : LETTER.test(before) && !UNSPACED.test(found.charAt(0)))
+    return false;
+  return !LETTER.test(after) || UNSPACED.test(found.at(-1) as string);
+}
+
+const LETTER = /[\p{L}\p{M}\d]/u;
+
+/** `18d`, `3h`, `2 mo`: only where a text says nothing else. */
+export function compactRelative(text: string): RelativeReading | null {
+  const found = /^(\d{1,3})\s?(s|sec|m|min|mins|h|hr|hrs|d|day|days|w|wk|mo|y|yr)$/i.exec(text.trim());
+  if (found === null) return null;
+  const unit = COMPACT_UNITS[(found[2] as string).toLowerCase()];
+  return unit === undefined ? null : { unit, amount: Number(found[1]) };
+}
+
+const COMPACT_UNITS: Readonly<Record<string, RelativeUnit>> = {
+  s: 'second',
+  sec: 'second',
+  m: 'minute',
+  min: 'minute',
+  mins: 'minute',
+  h: 'hour',
+  hr: 'hour',
+  hrs: 'hour',
+  d: 'day',
+  day: 'day',
+  days: 'day',
+  w: 'week',
+  wk: 'week',
+  mo: 'month',
+  y: 'year',
+  yr: 'year',
+};

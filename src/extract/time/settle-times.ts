@@ -1,0 +1,205 @@
+/**
+ * Settles what a list of times leaves open, for the whole list at once: the order of day and month, years that are not
+ * written, days of clock times, times counted from now.
+ */
+import type { DateInference, ItemDate } from '../../model/item-list.js';
+import { daysInMonth } from './calendars.js';
+import { formatClock, formatDay, formatMonth } from './format-time.js';
+import { assumedTime, chooseReadings, DAY, fullYear, lastYearOf, TOLERANCE } from './settle-order.js';
+import type { ClockReading, DateReading, RelativeReading, TimeMatch } from './time-match.js';
+
+export interface SettleContext {
+  /** BCP 47, or empty. */
+  language: string;
+  /** Milliseconds since 1970. */
+  now: number;
+  /** Year the page gives for its list (in a heading, say), where days have none. */
+  pageYearHint?: number | null;
+}
+
+/** A date of an item, without the place it was read at. */
+export type SettledTime = Omit<ItemDate, 'source'>;
+
+/** One answer per entry of the column, in its order (from top to bottom of the list). */
+export function settleTimes(column: readonly (TimeMatch | null)[], context: SettleContext): (SettledTime | null)[] {
+  const readings = chooseReadings(column, context.language, context.now);
+  const years = settleYears(column, readings, context);
+  const daysBack = settleClockDays(column);
+  return column.map((match, i) => {
+    if (match === null) return null;
+    const reading = readings[i] ?? null;
+    const { clock, relative } = match.parts;
+    if (relative !== null) return settled(match, null, relativeValue(relative, clock, context.now), ['relative']);
+    if (reading !== null) return settleDate(match, reading, years[i] as number, context.now);
+    if (clock === null) return null;
+    const day = dayOf(context.now - (daysBack[i] as number) * DAY);
+    return settled(match, null, day + formatClock(clock), ['day']);
+  });
+}
+
+function settled(
+  match: TimeMatch,
+  reading: DateReading | null,
+  value: string | null,
+  inferred: readonly DateInference[],
+): SettledTime {
+  return { raw: match.text.trim(), value, pattern: settledPattern(match.pattern, reading), inferred };
+}
+
+/** `dm/dm/yyyy` read day first is `dd/mm/yyyy`. */
+function settledPattern(pattern: string, reading: DateReading | null): string {
+  if (reading === null || !pattern.includes('dm')) return pattern;
+  const names = reading.order === 'ymd' ? ['yy', 'mm'] : reading.order.startsWith('d') ? ['dd', 'mm'] : ['mm', 'dd'];
+  const named = pattern.replace(/dm/g, () => names.shift() ?? 'dm');
+  return reading.order === 'ymd' ? named.replace(/yy(?=[^y]*$)/, 'dd') : named;
+}
+
+function settleDate(match: TimeMatch, reading: DateReading, year: number, now: number): SettledTime {
+  const inferred: DateInference[] = [];
+  if (match.parts.dates.length > 1) inferred.push('day-month-order');
+  if (reading.isShortYear) inferred.push('century');
+  const { day } = reading;
+  let { month } = reading;
+  if (month === null && day !== null) {
+    inferred.push('month', 'year');
+    const last = lastMonthOf(day, now);
+    [year, month] = [last.year, last.month];
+  } else if (reading.year === null) inferred.push('year');
+  const { clock } = match.parts;
+  if (month === null) return settled(match, reading, null, inferred);
+  if (day === null) return settled(match, reading, formatMonth(year, month), inferred);
+  const date = formatDay({ year, month, day });
+  return settled(match, reading, clock === null ? date : date + formatClock(clock), inferred);
+}
+
+/** The last month in which this day is not in the future. */
+function lastMonthOf(day: number, now: number): { year: number; month: number } {
+  const latest = new Date(now + TOLERANCE);
+  let [year, month] = [latest.getUTCFullYear(), latest.getUTCMonth() + 1];
+  while (day > daysInMonth(year, month) || Date.UTC(year, month - 1, day) > now + TOLERANCE) {
+    month--;
+    if (month === 0) [year, month] = [year - 1, 12];
+  }
+  return { year, month };
+}
+
+/** Share of neighbours that must go one way for the list to count as sorted. */
+const SORTED_SHARE = 0.7;
+/** A list that jumps by more than this against its order has passed a New Year. */
+const NEW_YEAR_JUMP = 180 * DAY;
+
+function settleYears(
+  column: readonly (TimeMatch | null)[],
+  readings: readonly (DateReading | null)[],
+  { now, pageYearHint }: SettleContext,
+): number[] {
+  const years = readings.map((reading, i) => {
+    if (reading === null || reading.month === null) return 0;
+    if (reading.year !== null) return fullYear(reading, now);
+    return pageYearHint ?? yearByWeekday(reading, column[i]?.parts.weekday ?? null, now);
+  });
+  const without = readings.flatMap((reading, i) => (reading?.month != null && reading.year === null ? [i] : []));
+  // A list that writes the year of some dates leaves out the current one only.
+  const hasYears = readings.some((reading) => reading !== null && reading.year !== null);
+  if (hasYears || pageYearHint != null) return years;
+  const times = without.map((i) => assumedTime(readings[i] as DateReading, now));
+  const direction = directionOf(times);
+  if (direction === 0) return years;
+  const walk = direction < 0 ? without : [...without].reverse();
+  let back = 0;
+  let previous = Number.POSITIVE_INFINITY;
+  for (const i of walk) {
+    const { month, day } = readings[i] as DateReading;
+    const last = years[i] as number;
+    let time = Date.UTC(last - back, (month as number) - 1, day ?? 1);
+    if (time - previous > NEW_YEAR_JUMP) {
+      back++;
+      time = Date.UTC(last - back, (month as number) - 1, day ?? 1);
+    }
+    years[i] = last - back;
+    previous = time;
+  }
+  return years;
+}
+
+/** The last year in which the day is the weekday the page writes beside it; without one, just the last. */
+function yearByWeekday({ month, day }: DateReading, weekday: number | null, now: number): number {
+  const last = lastYearOf(month as number, day ?? 1, now);
+  if (weekday === null || day === null) return last;
+  // A date repeats its weekday within eleven years; a month ahead is still an announcement.
+  for (let year = last; year > last - 7; year--)
+    if (new Date(Date.UTC(year, (month as number) - 1, day)).getUTCDay() === weekday) return year;
+  return last;
+}
+
+/** −1: newest first; 1: oldest first; 0: no order to rely on. */
+function directionOf(values: readonly number[]): -1 | 0 | 1 {
+  let falling = 0;
+  let rising = 0;
+  for (let i = 1; i < values.length; i++) {
+    const step = (values[i] as number) - (values[i - 1] as number);
+    if (step < 0) falling++;
+    if (step > 0) rising++;
+  }
+  const moved = falling + rising;
+  if (moved === 0) return 0;
+  if (falling >= SORTED_SHARE * moved) return -1;
+  return rising >= SORTED_SHARE * moved ? 1 : 0;
+}
+
+/** Days before today of entries that are a clock time alone: newest first, a time that rises is the evening before. */
+function settleClockDays(column: readonly (TimeMatch | null)[]): number[] {
+  const back = new Array<number>(column.length).fill(0);
+  // Beside dates, a clock time alone is always of today.
+  if (column.some((match) => match !== null && match.kind !== 'time')) return back;
+  const places = column.flatMap((match, i) => (match === null ? [] : [i]));
+  const minutes = (i: number): number => {
+    const { hour, minute, second } = (column[i] as TimeMatch).parts.clock as ClockReading;
+    return hour * 3600 + minute * 60 + second;
+  };
+  const direction = directionOf(places.map(minutes));
+  if (direction === 0) return back;
+  const walk = direction < 0 ? places : [...places].reverse();
+  let days = 0;
+  let previous = Number.POSITIVE_INFINITY;
+  for (const i of walk) {
+    if (minutes(i) > previous) days++;
+    back[i] = days;
+    previous = minutes(i);
+  }
+  return back;
+}
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+
+/** As exact as the unit: "3 hours ago" is an hour, "2 weeks ago" a day, "a year ago" a year. */
+function relativeValue({ unit, amount }: RelativeReading, clock: ClockReading | null, now: number): string | null {
+  switch (unit) {
+    case 'second':
+      return instant(now - amount * 1000, MINUTE);
+    case 'minute':
+      return instant(now - amount * MINUTE, MINUTE);
+    case 'hour':
+      return instant(now - amount * HOUR, HOUR);
+    case 'day':
+      return dayOf(now - amount * DAY) + (clock === null ? '' : formatClock(clock));
+    case 'week':
+      return dayOf(now - amount * 7 * DAY);
+    case 'month': {
+      const today = new Date(now);
+      const months = today.getUTCFullYear() * 12 + today.getUTCMonth() - amount;
+      return formatMonth(Math.floor(months / 12), (months % 12) + 1);
+    }
+    case 'year':
+      return String(new Date(now).getUTCFullYear() - amount);
+  }
+}
+
+function instant(time: number, unit: number): string {
+  return new Date(Math.floor(time / unit) * unit).toISOString().replace(/\.\d+Z$/, 'Z');
+}
+
+function dayOf(time: number): string {
+  return new Date(time).toISOString().slice(0, 10);
+}
