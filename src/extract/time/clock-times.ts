@@ -1,7 +1,7 @@
 /** Clock times: alone, after a date and before one. */
-import { anyCase, compileNotation, type TimeField } from './compile-pattern.js';
+import { anyCase, compileNotation, LETTER, type TimeField } from './compile-pattern.js';
 import type { ClockReading } from './time-match.js';
-import { CLOCK_ENDINGS, CLOCK_JOINERS, CLOCK_PATTERNS, DAY_HALVES } from './time-patterns.js';
+import { CLOCK_ENDINGS, CLOCK_JOINERS, CLOCK_PATTERNS, type ClockPattern, DAY_HALVES } from './time-patterns.js';
 import { readZone, ZONE } from './zones.js';
 
 export interface ClockMatch {
@@ -28,17 +28,25 @@ const HALF = Object.keys(DAY_HALVES)
   .flatMap((word) => [word, word.toUpperCase()])
   .map((word) => (/^[\p{Script=Latin}\p{Script=Greek}\u0642\u0628].$/u.test(word) ? dotted(word) : anyCase(word)))
   .join('|');
-const JOIN = String.raw`\s{0,3}[T,;|@·•–—-]?\s{0,3}(?:(?:${CLOCK_JOINERS.map(anyCase).join('|')})(?![\p{L}\p{M}])\.?\s{0,2}){0,2}`;
-const ENDING = String.raw`(?:\s?(?:${CLOCK_ENDINGS.map(anyCase).join('|')})(?![\p{L}\p{M}]))?`;
+const JOIN = String.raw`\s{0,3}[T,;|@·•–—-]?\s{0,3}(?:(?:${CLOCK_JOINERS.map(anyCase).join('|')})(?!${LETTER})\.?\s{0,2}){0,2}`;
+const ENDING = String.raw`(?:\s?(?:${CLOCK_ENDINGS.map(anyCase).join('|')})(?!${LETTER}))?`;
 
 function dotted(word: string): string {
   return [...word].map((letter) => String.raw`${letter}\.?`).join(String.raw`\s?`);
 }
 
-const COMPILED: readonly CompiledClock[] = CLOCK_PATTERNS.map(({ notation, needsDate }) => {
+let compiledClocks: readonly CompiledClock[] | undefined;
+
+/** Compiled when the first text needs them. */
+function clockPatterns(): readonly CompiledClock[] {
+  compiledClocks ??= CLOCK_PATTERNS.map(compileClock);
+  return compiledClocks;
+}
+
+function compileClock({ notation, needsDate }: ClockPattern): CompiledClock {
   const { source, fields } = compileNotation(notation);
   const fraction = notation === 'hh:ff:ss' ? String.raw`(?:[.,]\d{1,9})?` : '';
-  const half = String.raw`(?:(?:${HALF})(?![\p{L}\p{M}]))`;
+  const half = `(?:(?:${HALF})(?!${LETTER}))`;
   const body =
     notation === 'hh'
       ? String.raw`()(?<![\d:.,/])${source}\s?(${half})`
@@ -48,29 +56,31 @@ const COMPILED: readonly CompiledClock[] = CLOCK_PATTERNS.map(({ notation, needs
     notation,
     needsDate: needsDate === true,
     fields,
-    at: new RegExp(`${JOIN}(?:${whole})`, 'uy'),
-    anywhere: new RegExp(String.raw`(?<![\p{Script=Latin}])(?:${whole})`, 'gu'),
-    last: new RegExp(String.raw`(?<![\p{L}\p{M}\d])${whole}${JOIN}$`, 'u'),
+    at: new RegExp(whole, 'uy'),
+    anywhere: new RegExp(`(?<![A-Za-zÀ-ɏ])(?:${whole})`, 'gu'),
+    last: new RegExp(String.raw`(?<!${LETTER}|\d)${whole}${JOIN}$`, 'u'),
   };
-});
+}
+
+const JOINED = new RegExp(JOIN, 'uy');
+/** Between a date and its clock time there are hardly more characters. */
+const NEAR = 24;
 
 /** The clock time that follows a date which ends at `end`, with the words between them. */
 export function clockAfter(text: string, end: number, language: string): ClockMatch | null {
+  if (!/\d/.test(text.slice(end, end + NEAR))) return null;
+  JOINED.lastIndex = end;
+  const start = end + (JOINED.exec(text)?.[0].length ?? 0);
+  // Nothing between them: only where the date ends in a word of its own (`8日16:13`).
+  if (start === end && /\d/.test(text.charAt(end - 1))) return null;
   let best: ClockMatch | null = null;
-  for (const compiled of COMPILED) {
-    compiled.at.lastIndex = end;
+  for (const compiled of clockPatterns()) {
+    compiled.at.lastIndex = start;
     const found = compiled.at.exec(text);
-    if (found === null || isGlued(text, end, found[0])) continue;
-    const clock = readClock(compiled, found, language);
-    if (clock === null) continue;
-    if (best === null || clock.end > best.end) best = clock;
+    const clock = found && readClock(compiled, found, language);
+    if (clock !== null && (best === null || clock.end > best.end)) best = clock;
   }
-  return best;
-}
-
-/** A date and a clock time without anything between them: only where the date ends in a word of its own (`8日16:13`). */
-function isGlued(text: string, end: number, found: string): boolean {
-  return /^\d/.test(found) && /\d/.test(text[end - 1] as string);
+  return best && { ...best, index: end };
 }
 
 const BEFORE = 40;
@@ -80,7 +90,7 @@ export function clockBefore(text: string, start: number, language: string): Cloc
   const from = Math.max(0, start - BEFORE);
   const before = text.slice(from, start);
   if (!/\d/.test(before)) return null;
-  for (const compiled of COMPILED) {
+  for (const compiled of clockPatterns()) {
     if (compiled.needsDate) continue;
     const found = compiled.last.exec(before);
     if (found === null || found.index + found[0].trimEnd().length === before.length + 1) continue;
@@ -94,9 +104,11 @@ export function clockBefore(text: string, start: number, language: string): Cloc
 export function clocksIn(text: string, language: string): ClockMatch[] {
   const clocks: ClockMatch[] = [];
   if (!/\d\s?[:時时點点시h]|\d\s?[ap]\.?m/i.test(text)) return clocks;
-  for (const compiled of COMPILED) {
+  for (const compiled of clockPatterns()) {
     if (compiled.needsDate) continue;
-    for (const found of text.matchAll(compiled.anywhere)) {
+    const { anywhere } = compiled;
+    anywhere.lastIndex = 0;
+    for (let found = anywhere.exec(text); found !== null; found = anywhere.exec(text)) {
       const clock = readClock(compiled, found, language);
       if (clock !== null) clocks.push(clock);
     }

@@ -1,6 +1,6 @@
 /** Finds the times a text holds: the longest pattern at every place, without overlaps. */
 import { type ClockMatch, clockAfter, clockBefore, clocksIn } from './clock-times.js';
-import { compileNotation, type TimeField } from './compile-pattern.js';
+import { compileNotation, LETTER, type TimeField } from './compile-pattern.js';
 import { readDates } from './date-readings.js';
 import { languagesFor } from './languages.js';
 import { hasMonthName } from './month-lookup.js';
@@ -25,15 +25,21 @@ interface CompiledDate {
 }
 
 /** Not inside another number, a word, a price or a code. */
-const NUMBER_START = String.raw`(?<![\p{Script=Latin}\d]|\d[.,:/-]|[$€£¥₹#])`;
-const WORD_START = String.raw`(?<![\p{L}\p{M}\d])`;
-const NUMBER_END = String.raw`(?!\d|[.,:/-]\d|\s?[%€$£¥₹]|(?!T\d)\p{Script=Latin})`;
-const WORD_END = String.raw`(?![\p{L}\p{M}])`;
+const NUMBER_START = String.raw`(?<![A-Za-zÀ-ɏ\d]|\d[.,:/-]|[$€£¥₹#])`;
+const WORD_START = `(?<!${LETTER}|\\d)`;
+const NUMBER_END = String.raw`(?!\d|[.,:/-]\d|\s?[%€$£¥₹]|(?!T\d)[A-Za-zÀ-ɏ])`;
+const WORD_END = `(?!${LETTER})`;
 
-const COMPILED: readonly CompiledDate[] = [
-  ...DATE_PATTERNS.map((pattern) => compileDate(pattern, false)),
-  ...DAY_NUMBER_PATTERNS.map((pattern) => compileDate(pattern, true)),
-];
+let compiledDates: readonly CompiledDate[] | undefined;
+
+/** Compiled when the first text needs them. */
+function datePatterns(): readonly CompiledDate[] {
+  compiledDates ??= [
+    ...DATE_PATTERNS.map((pattern) => compileDate(pattern, false)),
+    ...DAY_NUMBER_PATTERNS.map((pattern) => compileDate(pattern, true)),
+  ];
+  return compiledDates;
+}
 
 function compileDate(pattern: DatePattern, needsClock: boolean): CompiledDate {
   const { notation } = pattern;
@@ -86,7 +92,7 @@ function findDates(plain: string, language: string, candidates: Candidate[]): vo
   const hasEastAsian = /\d\s?[年月日号號년월일]|元年/.test(plain);
   const hasNumbers = /\d\s?[-/. ]\s{0,2}\d/.test(plain);
   const hasNames = /\p{L}/u.test(plain) && (/th(?:áng|g)\b|tháng/i.test(plain) || hasMonthName(plain, language));
-  for (const compiled of COMPILED) {
+  for (const compiled of datePatterns()) {
     const { family, pattern, regex } = compiled;
     if (family === 'east-asian' ? !hasEastAsian : family === 'named' ? !hasNames : !hasNumbers) continue;
     if (pattern.languages !== undefined && !pattern.languages.test(language)) continue;

@@ -18,7 +18,7 @@ const BY_SCRIPT: readonly (readonly [RegExp, readonly string[]])[] = [
 /** Best first, without repeats. */
 export function languagesFor(text: string, language: string): readonly string[] {
   const own = language.slice(0, 35);
-  const languages = own === '' ? ['en'] : [own, 'en'];
+  const languages = own === '' || /^en$/i.test(own) ? ['en'] : [own, 'en'];
   // Only other scripts' letters: most texts of a page end here.
   if (/[\u0370-\uffdc]/.test(text)) {
     for (const [script, candidates] of BY_SCRIPT) {

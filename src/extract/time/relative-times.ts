@@ -23,11 +23,16 @@ interface PhraseBook {
   regex: RegExp;
   /** What the capture with the same number (from 1) means. */
   phrases: readonly Phrase[];
+  /** The longest word of every phrase: a text without any of them holds none. */
+  keyWords: ReadonlySet<string>;
+  /** The same for scripts without spaces: one character of every phrase. */
+  keyCharacters: RegExp | null;
 }
 
 const UNITS = ['second', 'minute', 'hour', 'day', 'week', 'month', 'year'] as const;
 /** Numbers whose plurals differ in some language. */
 const AMOUNTS = [1, 2, 3, 5, 11, 21];
+const WORDS = /[\p{L}\p{M}]+/gu;
 const cache = new Map<string, PhraseBook>();
 const MAX_CACHED = 80;
 
@@ -36,9 +41,12 @@ export function relativesIn(text: string, language: string): RelativeMatch[] {
   const matches: RelativeMatch[] = [];
   const lower = text.toLowerCase();
   const folded = lower.length === text.length ? lower : text;
+  const words: readonly string[] = folded.match(WORDS) ?? [];
   for (const candidate of languagesFor(text, language)) {
-    const { regex, phrases } = phraseBook(candidate);
-    for (const found of folded.matchAll(regex)) {
+    const { regex, phrases, keyWords, keyCharacters } = phraseBook(candidate);
+    if (!words.some((word) => keyWords.has(word)) && !keyCharacters?.test(folded)) continue;
+    regex.lastIndex = 0;
+    for (let found = regex.exec(folded); found !== null; found = regex.exec(folded)) {
       if (!standsAlone(folded, found.index, found[0])) continue;
       const place = found.findIndex((capture, index) => index > 0 && capture !== undefined);
       const phrase = phrases[place - 1];
@@ -128,6 +136,8 @@ const UNSPACED = /[\u0e00-\u0e7f\u3040-\u30ff\u4e00-\u9fff\uac00-\ud7af]/;
 function compileBook(texts: ReadonlyMap<string, Phrase>): PhraseBook {
   const phrases: Phrase[] = [];
   const sources: string[] = [];
+  const keyWords = new Set<string>();
+  const keyCharacters = new Set<string>();
   for (const [text, phrase] of [...texts].sort(([a], [b]) => b.length - a.length)) {
     const words = escapeText(text.replace(/\.$/, '')).replace(/['’]/g, "['’]").replace(/\s+/g, String.raw`\s{1,2}`);
     const source = words.includes('#')
@@ -135,20 +145,31 @@ function compileBook(texts: ReadonlyMap<string, Phrase>): PhraseBook {
       : `(${words})`;
     sources.push(source.replace(/^\\s\{0,2\}/, ''));
     phrases.push(phrase);
+    const last = text.at(-1) as string;
+    if (UNSPACED.test(last)) keyCharacters.add(last);
+    else
+      keyWords.add(
+        (text.match(WORDS) ?? []).reduce((longest, word) => (word.length > longest.length ? word : longest)),
+      );
   }
-  return { regex: new RegExp(sources.join('|'), 'gu'), phrases };
+  return {
+    regex: new RegExp(sources.join('|'), 'gu'),
+    phrases,
+    keyWords,
+    keyCharacters: keyCharacters.size === 0 ? null : new RegExp(`[${[...keyCharacters].join('')}]`, 'u'),
+  };
 }
 
 /** Not a piece of a longer word or number. */
 function standsAlone(text: string, index: number, found: string): boolean {
   const before = text.charAt(index - 1);
   const after = text.charAt(index + found.length);
-  if (/^\d/.test(found) ? /[\d.,:/-]/.test(before) : LETTER.test(before) && !UNSPACED.test(found.charAt(0)))
+  if (/^\d/.test(found) ? /[\d.,:/-]/.test(before) : LETTER_OR_DIGIT.test(before) && !UNSPACED.test(found.charAt(0)))
     return false;
-  return !LETTER.test(after) || UNSPACED.test(found.at(-1) as string);
+  return !LETTER_OR_DIGIT.test(after) || UNSPACED.test(found.at(-1) as string);
 }
 
-const LETTER = /[\p{L}\p{M}\d]/u;
+const LETTER_OR_DIGIT = /[\p{L}\p{M}\d]/u;
 
 /** `18d`, `3h`, `2 mo`: only where a text says nothing else. */
 export function compactRelative(text: string): RelativeReading | null {
