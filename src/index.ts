@@ -13,6 +13,19 @@ export {
 } from './extract/index.js';
 export type { Article, ContentSelection, PageType } from './model/article.js';
 export { type Attribute, CompactDom, Namespace, type ParseIssue, type QuirksMode } from './model/compact-dom.js';
+export type { Feed, FeedItem } from './model/feed.js';
+export type {
+  DateInference,
+  ItemDate,
+  ItemDateSource,
+  ItemField,
+  ItemList,
+  ItemPrice,
+  ListItem,
+  ListPageReading,
+  ListSubject,
+  NativeFeed,
+} from './model/item-list.js';
 export type { Metadata, MetadataSource, Sourced } from './model/metadata.js';
 export { NodeSet } from './model/node-set.js';
 export type { Attempt, Found, NotFound, Outcome, Reason } from './model/outcome.js';
@@ -53,11 +66,16 @@ export {
 } from './parse/index.js';
 export {
   type ArticleJson,
+  FEED_FORMATS,
+  type FeedFormat,
   type HtmlOptions,
   type JsonImage,
   type JsonLink,
   type JsonOptions,
+  type ListToFeedOptions,
+  listToFeed,
   type MarkdownOptions,
+  renderFeed,
   renderHtml,
   renderJson,
   renderMarkdown,

@@ -6,6 +6,7 @@ test('the library exports exactly these names', () => {
   expect(Object.keys(door).sort()).toEqual([
     'ARTICLE_METHODS',
     'CompactDom',
+    'FEED_FORMATS',
     'Namespace',
     'NodeSet',
     'PithError',
@@ -20,6 +21,7 @@ test('the library exports exactly these names', () => {
     'findByCss',
     'findByPaperPath',
     'findByXPath',
+    'listToFeed',
     'looksBinary',
     'matchesCss',
     'paperPath',
@@ -28,6 +30,7 @@ test('the library exports exactly these names', () => {
     'parseHtmlFragment',
     'parsePaperPath',
     'parseXml',
+    'renderFeed',
     'renderHtml',
     'renderJson',
     'renderMarkdown',

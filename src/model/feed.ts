@@ -1,5 +1,8 @@
 /** A feed before it is written as RSS, Atom or JSON Feed. */
 
+/** Years a date of a feed may have; readers sort by dates, and one absurd date spoils the order for good. */
+export const PLAUSIBLE_YEARS = { first: 1970, last: 2099 } as const;
+
 export interface FeedItem {
   /** Permanent: made from the canonical address, never from text that may be edited. */
   id: string;

@@ -1,8 +1,10 @@
 /**
- * An article in; plain text, Markdown, clean HTML, JSON or XML out.
+ * An article in; plain text, Markdown, clean HTML, JSON or XML out. A list in; a feed as RSS, Atom or JSON Feed out.
  * @module
  */
 export type { JsonImage, JsonLink } from './content/collect.js';
+export { type ListToFeedOptions, listToFeed } from './feed/list-to-feed.js';
+export { FEED_FORMATS, type FeedFormat, renderFeed } from './feed/render-feed.js';
 export { type HtmlOptions, renderHtml } from './html/html.js';
 export { type ArticleJson, type JsonOptions, renderJson } from './json.js';
 export { type MarkdownOptions, renderMarkdown } from './markdown/markdown.js';

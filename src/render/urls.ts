@@ -18,6 +18,12 @@ export function webUrl(raw: string, base: string | null): string | null {
   return resolve(raw, base, WEB_SCHEMES);
 }
 
+/** Address of a page or file where it is complete, whatever the page it stood on; null for all else. */
+export function completeWebUrl(raw: string): string | null {
+  const url = webUrl(raw, null);
+  return url !== null && HAS_SCHEME.test(url) ? url : null;
+}
+
 /** Address of an image; small images may be written into the page itself. */
 export function imageUrl(raw: string, base: string | null): string | null {
   const trimmed = raw.trim();

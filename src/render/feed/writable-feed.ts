@@ -1,0 +1,121 @@
+/** What the writers have in common: a feed in which every text, address, date and id is fit to be written. */
+import { canonicalUrl } from '../../model/canonical-url.js';
+import type { Feed, FeedItem } from '../../model/feed.js';
+import { completeWebUrl } from '../urls.js';
+import { instantOf } from './feed-dates.js';
+import { distinctLines, legalText, lineOf, textOrNull } from './feed-text.js';
+import { uuidUrn } from './name-uuid.js';
+
+/** Stands where a feed or item has no title. */
+export const UNTITLED = 'Untitled';
+
+export const GENERATOR = 'Pith';
+
+export interface WritableItem {
+  /** A URI. */
+  id: string;
+  /** Whether the id is the address at which the item can be read. */
+  idIsAddress: boolean;
+  title: string;
+  link: string | null;
+  /** Milliseconds since 1970. */
+  published: number | null;
+  updated: number | null;
+  summary: string | null;
+  contentHtml: string | null;
+  image: string | null;
+  authors: readonly string[];
+  categories: readonly string[];
+  language: string | null;
+  extras: FeedItem['extras'];
+}
+
+export interface WritableFeed {
+  id: string;
+  title: string;
+  link: string | null;
+  selfLink: string | null;
+  description: string | null;
+  language: string | null;
+  image: string | null;
+  /** The feed's own date, else the newest of its items; null when nothing is dated. */
+  updated: number | null;
+  ttl: number | null;
+  hubs: readonly string[];
+  nextLink: string | null;
+  items: readonly WritableItem[];
+  extras: Feed['extras'];
+}
+
+/** Items that share an id are one item to every reader: the first is kept. */
+export function writableFeed(feed: Feed): WritableFeed {
+  const title = lineOf(feed.title) || UNTITLED;
+  const link = addressOrNull(feed.link);
+  const selfLink = addressOrNull(feed.selfLink);
+  const byId = new Map<string, WritableItem>();
+  for (const item of feed.items) {
+    const writable = writableItem(item);
+    if (!byId.has(writable.id)) byId.set(writable.id, writable);
+  }
+  const items = [...byId.values()];
+  return {
+    id: (link === null ? selfLink : canonicalUrl(link)) ?? uuidUrn(title),
+    title,
+    link,
+    selfLink,
+    description: textOrNull(feed.description),
+    language: languageOrNull(feed.language),
+    image: addressOrNull(feed.image),
+    updated: instantOf(feed.updated) ?? newest(items),
+    ttl: feed.ttl !== null && feed.ttl >= 1 && Number.isFinite(feed.ttl) ? Math.floor(feed.ttl) : null,
+    hubs: [...new Set(feed.hubs.map(completeWebUrl))].filter((hub) => hub !== null),
+    nextLink: addressOrNull(feed.nextLink),
+    items,
+    extras: feed.extras,
+  };
+}
+
+function writableItem(item: FeedItem): WritableItem {
+  const link = addressOrNull(item.link);
+  const id = uriOf(item.id);
+  const html = item.contentHtml === null ? '' : legalText(item.contentHtml);
+  return {
+    id,
+    idIsAddress: link !== null && /^https?:/.test(id) && (id === link || id === canonicalUrl(link)),
+    title: lineOf(item.title) || UNTITLED,
+    link,
+    published: instantOf(item.published),
+    updated: instantOf(item.updated),
+    summary: textOrNull(item.summary),
+    contentHtml: html.trim() === '' ? null : html,
+    image: addressOrNull(item.image),
+    authors: distinctLines(item.authors),
+    categories: distinctLines(item.categories),
+    language: languageOrNull(item.language),
+    extras: item.extras,
+  };
+}
+
+function addressOrNull(address: string | null): string | null {
+  return address === null ? null : completeWebUrl(address);
+}
+
+/** The id where it is a URI already; a name of our own for any other text, the same for the same text. */
+function uriOf(id: string): string {
+  if (/^https?:/i.test(id)) return completeWebUrl(id) ?? uuidUrn(id);
+  const isName = /^(?:tag|urn):[!-~]{8,}$/i.test(id) && !/["<>\\^`{|}]/.test(id);
+  return isName ? id : uuidUrn(id);
+}
+
+function languageOrNull(language: string | null): string | null {
+  const tag = language?.trim().replaceAll('_', '-') ?? '';
+  return /^[a-z]{2,3}(?:-[a-z\d]{1,8}){0,5}$/i.test(tag) && !/^und\b/i.test(tag) ? tag : null;
+}
+
+function newest(items: readonly WritableItem[]): number | null {
+  let latest: number | null = null;
+  for (const { published, updated } of items) {
+    for (const time of [published, updated]) if (time !== null && (latest === null || time > latest)) latest = time;
+  }
+  return latest;
+}
