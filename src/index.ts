@@ -11,6 +11,18 @@ export {
   extractMetadata,
   type Favor,
 } from './extract/index.js';
+export {
+  FEED_RULES,
+  type FeedFinding,
+  type FeedKind,
+  type FeedPlace,
+  type FeedReport,
+  type FeedRule,
+  type FeedRuleName,
+  type LintFeedOptions,
+  lintFeed,
+  type Severity,
+} from './lint/index.js';
 export type { Article, ContentSelection, PageType } from './model/article.js';
 export { type Attribute, CompactDom, Namespace, type ParseIssue, type QuirksMode } from './model/compact-dom.js';
 export type { Feed, FeedItem } from './model/feed.js';

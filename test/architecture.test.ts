@@ -11,10 +11,11 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   parse: ['model', 'errors'],
   extract: ['model', 'errors', 'parse'],
   render: ['model', 'errors'],
+  lint: ['model', 'errors', 'parse'],
   evaluate: ['model', 'errors'],
   fetch: ['model', 'errors'],
-  index: ['model', 'errors', 'parse', 'extract', 'render'],
-  cli: ['model', 'errors', 'parse', 'extract', 'render', 'evaluate', 'fetch', 'index'],
+  index: ['model', 'errors', 'parse', 'extract', 'render', 'lint'],
+  cli: ['model', 'errors', 'parse', 'extract', 'render', 'lint', 'evaluate', 'fetch', 'index'],
 };
 
 /** Stages that may use Node's own modules; all others also run in a browser. */

@@ -67,7 +67,7 @@ export function writableFeed(feed: Feed): WritableFeed {
     language: languageOrNull(feed.language),
     image: addressOrNull(feed.image),
     updated: instantOf(feed.updated) ?? newest(items),
-    ttl: feed.ttl !== null && feed.ttl >= 1 && Number.isFinite(feed.ttl) ? Math.floor(feed.ttl) : null,
+    ttl: feed.ttl !== null && feed.ttl >= 1 && feed.ttl <= Number.MAX_SAFE_INTEGER ? Math.floor(feed.ttl) : null,
     hubs: [...new Set(feed.hubs.map(completeWebUrl))].filter((hub) => hub !== null),
     nextLink: addressOrNull(feed.nextLink),
     items,
