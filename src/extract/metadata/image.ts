@@ -12,10 +12,15 @@ import { isJsonObject, type Json } from './tolerant-json.js';
 const NOT_LEAD =
   /(?:^|[/_.-])(?:logos?|favicon|placeholder|blank|spacer|pixel|transparent|default(?:[-_]?(?:image|og|share|social|thumb))?|no[-_]?image|avatar|sprite|icon)(?:[-_@](?:\d+x?\d*|white|black|dark|light|small|large|square|og|share))*\.(?:png|jpe?g|gif|webp|avif|ico)(?:[?#]|$)|\.svg(?:[?#]|$)/i;
 
+/** Pictures of the site's furniture and blank ones that wait for a script. */
+export function isFurnitureImage(address: string): boolean {
+  return NOT_LEAD.test(address);
+}
+
 export function chooseImage(context: PageContext): Sourced<string> | undefined {
   for (const [raw, source, from] of candidates(context)) {
     const value = raw === null || raw === undefined ? null : resolveUrl(raw, context.baseUrl);
-    if (value !== null && !NOT_LEAD.test(value))
+    if (value !== null && !isFurnitureImage(value))
       return value === raw ? { value, source, from } : { value, source, from, raw: raw as string };
   }
   return undefined;

@@ -1,0 +1,71 @@
+/** The picture of an item: what a script would load later comes before the blank one that stands in its place. */
+import type { CompactDom } from '../../model/compact-dom.js';
+import { Tag } from '../../model/tags.js';
+import { isFurnitureImage } from '../metadata/image.js';
+import { resolveUrl } from '../metadata/page-urls.js';
+
+export interface ItemPicture {
+  url: string;
+  node: number;
+}
+
+/** Pictures looked at in one item. */
+const MAX_PICTURES = 12;
+/** Elements looked at in one item. */
+const MAX_NODES = 3000;
+const LAZY = ['data-src', 'data-lazy-src', 'data-lazy', 'data-original', 'data-image', 'data-img', 'data-url'] as const;
+const LAZY_SETS = ['data-srcset', 'data-lazy-srcset', 'srcset'] as const;
+/** Signs printed beside items: stars, flags, badges. */
+const SMALL_SIDE = 40;
+
+/** First real picture below the given nodes. */
+export function pictureBelow(dom: CompactDom, roots: readonly number[], base: string | null): ItemPicture | null {
+  let pictures = 0;
+  let nodes = 0;
+  for (const root of roots) {
+    for (let node = root; node !== 0 && nodes++ < MAX_NODES; node = dom.next(node, root)) {
+      const tag = dom.tag[node];
+      if (tag !== Tag.img && tag !== Tag.source && tag !== Tag.video) continue;
+      if (++pictures > MAX_PICTURES) return null;
+      const url = pictureAddress(dom, node, base);
+      if (url !== null) return { url, node };
+    }
+  }
+  return null;
+}
+
+/** Address of the best picture an `img`, `source` or `video` element names, or null. */
+export function pictureAddress(dom: CompactDom, node: number, base: string | null): string | null {
+  if (isSmall(dom.attribute(node, 'width')) && isSmall(dom.attribute(node, 'height'))) return null;
+  const candidates = [
+    ...LAZY.map((name) => dom.attribute(node, name)),
+    ...LAZY_SETS.map((name) => largestOf(dom.attribute(node, name))),
+    dom.tag[node] === Tag.img ? dom.attribute(node, 'src') : null,
+    dom.attribute(node, 'poster'),
+  ];
+  for (const candidate of candidates) {
+    const url = candidate === null ? null : resolveUrl(candidate, base);
+    if (url !== null && !isFurnitureImage(url)) return url;
+  }
+  return null;
+}
+
+function isSmall(side: string | null): boolean {
+  return side !== null && /^\d/.test(side) && Number.parseInt(side, 10) < SMALL_SIDE;
+}
+
+/** The widest, or densest, entry of a `srcset`. A comma ends an entry only before a space: addresses hold commas too. */
+function largestOf(srcset: string | null): string | null {
+  if (srcset === null) return null;
+  let best: string | null = null;
+  let size = -1;
+  for (const entry of srcset.slice(0, 8000).split(/,\s+|(?<=\d[wx]),/)) {
+    const [address = '', descriptor = '1x'] = entry.trim().split(/\s+/);
+    const value = Number.parseFloat(descriptor) || 0;
+    if (address !== '' && value > size) {
+      best = address;
+      size = value;
+    }
+  }
+  return best;
+}

@@ -1,0 +1,176 @@
+/**
+ * Title and link of every item of a list. What most items share ("Add to cart", "New", a brand) is a label in any language,
+ * so all items are looked at before the title of one is chosen.
+ */
+import { Tag } from '../../model/tags.js';
+import { collapseSpace } from '../metadata/clean-text.js';
+import { spacedText } from '../metadata/page-context.js';
+import type { ListPage } from './list-extractor.js';
+import { firstLinkFrom, type UsableLink } from './usable-links.js';
+
+export interface TitleFound {
+  title: string;
+  titleNode: number;
+  link: UsableLink | null;
+}
+
+interface Candidate {
+  text: string;
+  node: number;
+  weight: number;
+}
+
+const MAX_TITLE = 250;
+/** Elements looked at in one item. */
+const MAX_NODES = 2000;
+const MAX_CANDIDATES = 40;
+const TITLE_NAME =
+  /(?:^|[\s_-])(?:title|name|heading|headline|titulo|titre|titel|nombre|nom)(?:$|[\s_-])|(?:product|item)-?(?:title|name)/i;
+/** Kinds of things, makers and buttons have names too. */
+const OTHER_NAME =
+  /brand|vendor|manufacturer|maker|categor|author|seller|store|shop-?name|badge|label|swatch|colou?r|rating|review|btn|button|cart|wish|compare|quick|price/i;
+const HEADINGS: ReadonlySet<number> = new Set([Tag.h1, Tag.h2, Tag.h3, Tag.h4, Tag.h5, Tag.h6]);
+
+/** @param isNoTitle tells texts that can never be a title, such as a price */
+export function findTitles(
+  page: ListPage,
+  items: readonly (readonly number[])[],
+  links: readonly UsableLink[],
+  isNoTitle: (text: string) => boolean,
+): (TitleFound | null)[] {
+  const all = items.map((nodes) => candidatesIn(page, nodes, isNoTitle));
+  const labels = sharedTexts(all);
+  return items.map((nodes, i) => {
+    const own = all[i] as Candidate[];
+    const best = bestOf(own.filter((candidate) => !labels.has(candidate.text.toLowerCase()))) ?? bestOf(own);
+    return best === null ? null : { title: best.text, titleNode: best.node, link: linkOf(page, nodes, best, links) };
+  });
+}
+
+function candidatesIn(page: ListPage, nodes: readonly number[], isNoTitle: (text: string) => boolean): Candidate[] {
+  const { dom, stats } = page;
+  const found: Candidate[] = [];
+  const add = (node: number, raw: string, weight: number): void => {
+    const text = collapseSpace(raw);
+    if (text.length < 2 || text.length > MAX_TITLE || !/\p{L}/u.test(text) || isNoTitle(text)) return;
+    // Of two things as telling, the longer one; behind sixty characters length tells nothing more.
+    found.push({ text, node, weight: weight + Math.min(text.length, 60) / 20 });
+  };
+  let visited = 0;
+  for (const root of nodes) {
+    for (let node = root; node !== 0 && visited++ < MAX_NODES && found.length < MAX_CANDIDATES; ) {
+      const isNamed = dom.isElement(node) && noteElement(page, node, add);
+      // The text of a heading was taken whole.
+      node = isNamed ? dom.nextSkippingChildren(node, root) : dom.next(node, root);
+    }
+  }
+  if (found.length > 0) return found;
+  for (const root of nodes) {
+    for (let node = root; node !== 0 && visited++ < 2 * MAX_NODES && found.length < MAX_CANDIDATES; ) {
+      if (dom.isText(node) && (stats.length[node] as number) > 0) add(node, dom.data(node), 0);
+      node = dom.next(node, root);
+    }
+  }
+  return found;
+}
+
+/** Notes what an element offers as a title; true when nothing below it needs to be looked at. */
+function noteElement(
+  { dom, stats }: ListPage,
+  node: number,
+  add: (node: number, text: string, weight: number) => void,
+): boolean {
+  const tag = dom.tag[node] as number;
+  const length = stats.length[node] as number;
+  if (tag === Tag.script || tag === Tag.style || tag === Tag.select || tag === Tag.button) return true;
+  if (tag === Tag.img) {
+    add(node, dom.attribute(node, 'alt') ?? '', 0.5);
+    return true;
+  }
+  const name = `${dom.attribute(node, 'class') ?? ''} ${dom.attribute(node, 'id') ?? ''}`.slice(0, 300);
+  const penalty = OTHER_NAME.test(name) ? 4 : 0;
+  if (HEADINGS.has(tag) && length > 0) {
+    add(node, spacedText(dom, node, 600), 5 - penalty);
+    return length <= MAX_TITLE;
+  }
+  const isShort = length > 0 && length <= MAX_TITLE;
+  if (isShort && (dom.attribute(node, 'itemprop') === 'name' || (TITLE_NAME.test(name) && !OTHER_NAME.test(name)))) {
+    // The innermost of several such boxes is the title itself.
+    if (!hasBlockChildren(dom, node)) add(node, spacedText(dom, node, 600), 3.5);
+  }
+  if (tag === Tag.a) {
+    if (isShort) add(node, spacedText(dom, node, 600), (hasBlockChildren(dom, node) ? 0 : 2) - penalty);
+    add(node, dom.attribute(node, 'title') ?? '', 1.2 - penalty);
+    add(node, dom.attribute(node, 'aria-label') ?? '', 0.8 - penalty);
+  }
+  return false;
+}
+
+const BLOCKS: ReadonlySet<number> = new Set([
+  ...HEADINGS,
+  Tag.div,
+  Tag.p,
+  Tag.ul,
+  Tag.ol,
+  Tag.li,
+  Tag.table,
+  Tag.figure,
+  Tag.article,
+  Tag.section,
+]);
+
+function hasBlockChildren(dom: ListPage['dom'], node: number): boolean {
+  for (const child of dom.children(node)) if (BLOCKS.has(dom.tag[child] as number)) return true;
+  return false;
+}
+
+/** Texts that at least three items and a third of all have. */
+function sharedTexts(all: readonly (readonly Candidate[])[]): Set<string> {
+  const counts = new Map<string, number>();
+  for (const candidates of all)
+    for (const text of new Set(candidates.map((candidate) => candidate.text.toLowerCase())))
+      counts.set(text, (counts.get(text) ?? 0) + 1);
+  const enough = Math.max(3, all.length / 3);
+  return new Set([...counts].filter(([, count]) => count >= enough).map(([text]) => text));
+}
+
+function bestOf(candidates: readonly Candidate[]): Candidate | null {
+  let best: Candidate | null = null;
+  for (const candidate of candidates) if (best === null || candidate.weight > best.weight) best = candidate;
+  return best;
+}
+
+/** The link in or around the title; else the one most links of the item lead to. */
+function linkOf(
+  { dom, stats }: ListPage,
+  nodes: readonly number[],
+  title: Candidate,
+  links: readonly UsableLink[],
+): UsableLink | null {
+  const at = (node: number): UsableLink | undefined => {
+    const link = links[firstLinkFrom(links, stats.order, stats.order[node] as number)];
+    return link !== undefined && (stats.order[link.node] as number) < (stats.end[node] as number) ? link : undefined;
+  };
+  const inside = at(title.node);
+  if (inside !== undefined) return inside;
+  for (let node = title.node, level = 0; node !== 0 && level < 20; node = dom.parent[node] as number, level++) {
+    const link = dom.tag[node] === Tag.a ? at(node) : undefined;
+    if (link?.node === node) return link;
+  }
+  return mostLinked(
+    nodes.flatMap((node) => {
+      const from = firstLinkFrom(links, stats.order, stats.order[node] as number);
+      const to = firstLinkFrom(links, stats.order, stats.end[node] as number);
+      return links.slice(from, Math.min(to, from + 50));
+    }),
+  );
+}
+
+function mostLinked(links: readonly UsableLink[]): UsableLink | null {
+  const counts = new Map<string, number>();
+  for (const link of links) counts.set(link.key, (counts.get(link.key) ?? 0) + 1);
+  let best: UsableLink | null = null;
+  for (const link of links)
+    if (best === null || (counts.get(link.key) as number) > (counts.get(best.key) as number)) best = link;
+  return best;
+}

@@ -1,0 +1,187 @@
+/** Prices in a text: a number with a currency before or after it, in all usual groupings and digits. */
+import type { ItemPrice } from '../../../model/item-list.js';
+import { asciiDigits } from '../../metadata/date-value.js';
+import { CURRENCIES, ISO_CODES, SHARED_SIGNS, THREE_DECIMALS } from './currencies.js';
+
+export interface PriceMatch {
+  /** As written. */
+  raw: string;
+  /** Offset in the text. */
+  index: number;
+  /** The number with its separators, in ASCII digits; of a range, the lower end. */
+  number: string;
+  /** The currency as written. */
+  currency: string;
+}
+
+const MAX_TEXT = 400;
+const MAX_MATCHES = 20;
+
+/**
+ * Every character either belongs to the number or ends it, so the scan is linear. A space belongs to it before exactly three
+ * digits only. `,-` and `.–` stand for no cents.
+ */
+const NUMBER = "\\d(?:\\d|[.,'’٫٬](?=\\d)|[ \\u00a0\\u202f\\u2009](?=\\d{3}(?!\\d)))*(?:[.,]?[-–—]{1,2}(?!\\s?\\d))?";
+/** Ten thousand in East Asian writing. */
+const MYRIAD = '[万萬만]?';
+const SPACE = '[ \\u00a0\\u202f\\u2009]{0,2}';
+
+const CODES = codeTable();
+/** Codes behind a number that already has a sign make it plain: `$5 CAD`. */
+const PLAIN_CODES: ReadonlySet<string> = new Set(ISO_CODES);
+const LONGEST_FORM = Math.max(...[...CODES.keys()].map((form) => form.length));
+/** Single letters that mean a currency before a number and something else behind it: sizes, names, units. */
+const BEFORE_ONLY: ReadonlySet<string> = new Set(['R', 'RM', 'S/']);
+const NUMBERS = new RegExp(`${NUMBER}${MYRIAD}`, 'gu');
+const LOWER_END = new RegExp(`(${NUMBER})${SPACE}[-–—~～]${SPACE}$`, 'u');
+
+/** All prices of a short text, from left to right. */
+export function findPrices(text: string): PriceMatch[] {
+  // Digits of other scripts are one code unit each, so offsets stay the same.
+  const plain = asciiDigits(text.slice(0, MAX_TEXT));
+  if (!/\d/.test(plain)) return [];
+  const found: PriceMatch[] = [];
+  // A sign between two numbers belongs to the first of them unless that has one already.
+  let free = 0;
+  for (const match of plain.matchAll(NUMBERS)) {
+    const price = priceAt(plain, match[0], match.index, free);
+    if (price === null) continue;
+    found.push({ ...price, raw: text.slice(price.index, price.end).trim() });
+    free = price.end;
+    if (found.length >= MAX_MATCHES) break;
+  }
+  return found;
+}
+
+function priceAt(text: string, number: string, index: number, free: number): (PriceMatch & { end: number }) | null {
+  const numberEnd = index + number.length;
+  const before = formBefore(text, index, free);
+  const after = formAfter(text, numberEnd);
+  if (before !== null) {
+    const isPlain = after !== null && PLAIN_CODES.has(after.form);
+    return {
+      raw: '',
+      index: before.start,
+      end: isPlain ? after.end : numberEnd,
+      number,
+      currency: isPlain ? after.form : before.form,
+    };
+  }
+  // Part of a name, a version or a longer number.
+  if (after === null || BEFORE_ONLY.has(after.form) || /[\p{L}\d.,]/u.test(text[index - 1] ?? '')) return null;
+  const lower = lowerEnd(text.slice(Math.max(free, index - 24), index), number);
+  return {
+    raw: '',
+    index: index - (lower?.length ?? 0),
+    end: after.end,
+    number: lower?.number ?? number,
+    currency: after.form,
+  };
+}
+
+/** The longest form that ends right before the number, with a space or a colon between at most. */
+function formBefore(text: string, index: number, free: number): { form: string; start: number } | null {
+  const head = text.slice(Math.max(free, index - LONGEST_FORM - 3), index);
+  const trimmed = head.replace(/[\s\u00a0]{1,2}$/, '');
+  for (const end of [trimmed, trimmed.replace(/[:：]$/, '').trimEnd()]) {
+    for (let length = Math.min(LONGEST_FORM, end.length); length > 0; length--) {
+      const form = end.slice(-length);
+      if (!CODES.has(form)) continue;
+      if (startsWithLetter(form) && /[\p{L}\p{N}]$/u.test(end.slice(0, -length))) continue;
+      return { form, start: index - head.length + end.length - length };
+    }
+  }
+  return null;
+}
+
+function formAfter(text: string, index: number): { form: string; end: number } | null {
+  const tail = text.slice(index, index + LONGEST_FORM + 3);
+  const trimmed = tail.replace(/^[\s\u00a0]{1,2}/, '');
+  for (let length = Math.min(LONGEST_FORM, trimmed.length); length > 0; length--) {
+    const form = trimmed.slice(0, length);
+    if (!CODES.has(form)) continue;
+    if (endsWithLetter(form) && /^\p{L}/u.test(trimmed.slice(length))) continue;
+    return { form, end: index + tail.length - trimmed.length + length };
+  }
+  return null;
+}
+
+/** `5 – 9 €`: the first number is a price too when it is below the second and of its size. */
+function lowerEnd(before: string, upper: string): { number: string; length: number } | null {
+  const found = LOWER_END.exec(before);
+  if (found === null || /[\d.,\p{L}]/u.test(before[found.index - 1] ?? '')) return null;
+  const low = Number(readAmount(found[1] as string));
+  const high = Number(readAmount(upper));
+  return low < high && high <= low * 10 ? { number: found[1] as string, length: found[0].length } : null;
+}
+
+/** @param language BCP 47 of the page; settles signs that several currencies share */
+export function readPrice(match: PriceMatch, language: string): ItemPrice {
+  const currency = currencyOf(match.currency, language);
+  return { raw: match.raw, amount: readAmount(match.number, currency), currency };
+}
+
+/** Whether a text is a currency and nothing else. */
+export function isCurrency(text: string): boolean {
+  return CODES.has(text);
+}
+
+/** ISO 4217 of a sign, abbreviation or code; the text itself where that does not settle it; null for an empty one. */
+export function currencyOf(written: string, language: string): string | null {
+  const text = written.trim();
+  if (text === '') return null;
+  const codes = CODES.get(text);
+  if (codes === undefined) return /^[a-z]{3}$/i.test(text) ? text.toUpperCase() : text;
+  if (typeof codes === 'string') return codes;
+  const parts = language.toLowerCase().split('-');
+  const region = parts.find((part, i) => i > 0 && /^(?:[a-z]{2}|hant|hans)$/.test(part));
+  return codes[`${parts[0]}-${region}`] ?? codes[parts[0] as string] ?? text;
+}
+
+/** A decimal number without grouping: `1.299,00` → `1299.00`. */
+export function readAmount(written: string, currency: string | null = null): string {
+  const text = asciiDigits(written).replace(/[.,]?[-–—]+$/, '');
+  const isMyriad = /[万萬만]$/.test(text);
+  const bare = text.replace(/[^\d.,٫]/g, '').replace(/^[.,٫]+|[.,٫]+$/g, '');
+  const at = decimalAt(bare, currency);
+  const whole = (at < 0 ? bare : bare.slice(0, at)).replace(/\D/g, '').replace(/^0+(?=\d)/, '');
+  const fraction = at < 0 ? '' : bare.slice(at + 1).replace(/\D/g, '');
+  if (isMyriad) return `${whole}${fraction.padEnd(4, '0').slice(0, 4)}`.replace(/^0+(?=\d)/, '');
+  return fraction === '' ? whole || '0' : `${whole || '0'}.${fraction}`;
+}
+
+/** Offset of the decimal mark, or −1 when all marks group digits. */
+function decimalAt(text: string, currency: string | null): number {
+  const arabic = text.indexOf('٫');
+  if (arabic >= 0) return arabic;
+  const last = Math.max(text.lastIndexOf('.'), text.lastIndexOf(','));
+  if (last < 0) return -1;
+  const mark = text[last] as string;
+  if (text.indexOf(mark) < last) return -1;
+  const hasBoth = text.includes(mark === '.' ? ',' : '.');
+  const digits = text.length - last - 1;
+  if (hasBoth || digits !== 3) return last;
+  return /^0+$/.test(text.slice(0, last)) || (currency !== null && THREE_DECIMALS.has(currency)) ? last : -1;
+}
+
+function codeTable(): Map<string, string | Readonly<Record<string, string>>> {
+  const table = new Map<string, string | Readonly<Record<string, string>>>();
+  for (const code of ISO_CODES) table.set(code, code);
+  for (const { code, signs = [], words = [] } of CURRENCIES) {
+    for (const sign of signs) table.set(sign, code);
+    for (const word of words)
+      for (const form of [word, word.toUpperCase(), word.charAt(0).toUpperCase() + word.slice(1)])
+        if (!table.has(form)) table.set(form, code);
+  }
+  for (const { written, byLanguage } of SHARED_SIGNS) table.set(written, byLanguage);
+  return table;
+}
+
+/** Scripts that write without spaces put their words right beside other words: `100元起`. */
+function startsWithLetter(form: string): boolean {
+  return /^\p{L}/u.test(form) && !/^[\p{Script=Han}\p{Script=Hangul}\p{Script=Thai}]/u.test(form);
+}
+
+function endsWithLetter(form: string): boolean {
+  return /\p{L}$/u.test(form) && !/[\p{Script=Han}\p{Script=Hangul}\p{Script=Thai}]$/u.test(form);
+}

@@ -1,0 +1,120 @@
+/** Where prices stand on a page: the smallest element or text that holds one whole, even when it is cut into pieces. */
+import type { ItemPrice } from '../../../model/item-list.js';
+import { Tag } from '../../../model/tags.js';
+import { collapseSpace } from '../../metadata/clean-text.js';
+import type { ListPage } from '../list-extractor.js';
+import { findPrices, isCurrency, type PriceMatch, readPrice } from './find-prices.js';
+
+export interface PricePlace {
+  /** Text node, or the element whose pieces make up the price. */
+  node: number;
+  price: ItemPrice;
+  /** Struck through, or called old. */
+  isOld: boolean;
+  /** Per kilogram, per month, a saving: not what the thing costs. */
+  isAside: boolean;
+}
+
+/** Characters a label may have beside its price; more is a sentence that mentions one. */
+const MAX_BESIDE = 40;
+/** Characters without spaces of a price that is cut into elements. */
+const MAX_PIECES_LENGTH = 24;
+const MAX_CLIMB = 3;
+/** Pages with more prices than this are dumps; the rest is left unread. */
+const MAX_PLACES = 20_000;
+/** Levels on which a class can call a price old. */
+const NAMED_LEVELS = 4;
+
+const OLD_NAME =
+  /(?:^|[\s_-])(?:old|was|before|regular|original|list|msrp|rrp|srp|compare(?:-?at)?|strike(?:d|through|-through)?|crossed|previous|line-through|barre|ancien|statt|uvp|anterior|antes|tachado|vecchio|listino|stara|stary|eski)(?:$|[\s_-])|oldprice|price-?old|wasprice|listprice|regularprice/i;
+const ASIDE_NAME =
+  /(?:^|[\s_-])(?:unit|per|installments?|monthly|tax|vat|shipping|delivery|sav(?:e|ed|ing|ings)|discount|coupon|deposit|rebate|badge|points)(?:$|[\s_-])/i;
+const PER_UNIT = /^\s{0,3}(?:\/|per\b|pro\b|je\b|par\b|al\b|por\b|за\b)/i;
+
+export function findPricePlaces({ dom, stats, language }: ListPage): PricePlace[] {
+  const places: PricePlace[] = [];
+  const body = dom.body;
+  if (body === 0) return places;
+  const end = stats.end[body] as number;
+  let position = stats.order[body] as number;
+  while (position < end && places.length < MAX_PLACES) {
+    const node = stats.preorder[position++] as number;
+    if (!dom.isText(node) || (stats.length[node] as number) === 0 || dom.dataLength(node) > 4000) continue;
+    const text = collapseSpace(dom.data(node));
+    const isCut = isPiece(text) || hasRaisedCents({ dom, stats }, node);
+    const found = isCut ? inPieces({ dom, stats }, node) : wholeIn(text, node);
+    if (found === null) continue;
+    position = Math.max(position, stats.end[found.node] as number);
+    const [first] = found.matches as [PriceMatch];
+    const names = namesAround(dom, found.node);
+    places.push({
+      node: found.node,
+      price: readPrice(first, language),
+      isOld: names.isStruck || OLD_NAME.test(names.classes),
+      isAside: ASIDE_NAME.test(names.classes) || PER_UNIT.test(found.text.slice(first.index + first.raw.length)),
+    });
+  }
+  return places;
+}
+
+/** A number or a currency that stands alone. */
+function isPiece(text: string): boolean {
+  return text.length <= 12 && (/^\p{Nd}[\p{Nd}.,'’ ]*$/u.test(text) || isCurrency(text));
+}
+
+interface Found {
+  node: number;
+  text: string;
+  matches: PriceMatch[];
+}
+
+function wholeIn(text: string, node: number): Found | null {
+  const matches = findPrices(text);
+  if (matches.length === 0) return null;
+  const beside = text.length - matches.reduce((sum, match) => sum + match.raw.length, 0);
+  return beside <= MAX_BESIDE ? { node, text, matches } : null;
+}
+
+/** `$19<sup>99</sup>`: two digits in an element right after the text. */
+function hasRaisedCents({ dom, stats }: Pick<ListPage, 'dom' | 'stats'>, text: number): boolean {
+  const next = dom.nextSibling[text] as number;
+  return next !== 0 && stats.length[next] === 2 && dom.isElement(next) && /^\s*\d\d\s*$/.test(dom.textContent(next));
+}
+
+/** `<b>$</b><span>19</span><sup>99</sup>`: climbs while the element is as short as a price. */
+function inPieces(page: Pick<ListPage, 'dom' | 'stats'>, text: number): Found | null {
+  const { dom, stats } = page;
+  let node = dom.parent[text] as number;
+  for (let level = 0; level < MAX_CLIMB && node !== 0; level++, node = dom.parent[node] as number) {
+    if ((stats.length[node] as number) > MAX_PIECES_LENGTH) return null;
+    const joined = joinPieces(page, node);
+    const matches = findPrices(joined);
+    if (matches.length > 0) return matches.length === 1 ? { node, text: joined, matches } : null;
+  }
+  return null;
+}
+
+/** Cents that stand alone, raised or in an element of their own, get the point back they are written without. */
+function joinPieces({ dom, stats }: Pick<ListPage, 'dom' | 'stats'>, root: number): string {
+  let joined = '';
+  for (let node = dom.next(root, root); node !== 0; node = dom.next(node, root)) {
+    if (!dom.isText(node) || (stats.length[node] as number) === 0) continue;
+    const piece = collapseSpace(dom.data(node));
+    const isCents = /^\d{2}$/.test(piece) && /\d$/.test(joined) && !/\d[.,]\d{1,2}$/.test(joined);
+    joined += isCents ? `.${piece}` : piece;
+  }
+  return joined;
+}
+
+function namesAround(dom: ListPage['dom'], node: number): { classes: string; isStruck: boolean } {
+  let isStruck = false;
+  const classes: string[] = [];
+  for (let level = 0, at = node; level < NAMED_LEVELS && at !== 0; level++, at = dom.parent[at] as number) {
+    const tag = dom.tag[at];
+    if (tag === Tag.del || tag === Tag.s || tag === Tag.strike) isStruck = true;
+    // Names of the innermost element that has any speak of the price; those further out of the product.
+    const name = dom.attribute(at, 'class');
+    if (name !== null && classes.length < 2) classes.push(name.slice(0, 200));
+  }
+  return { classes: classes.join(' '), isStruck };
+}

@@ -1,0 +1,54 @@
+/** Links of a page that lead somewhere else, with their addresses, in document order. */
+import { canonicalUrl } from '../../model/canonical-url.js';
+import { Tag } from '../../model/tags.js';
+import { resolveUrl } from '../metadata/page-urls.js';
+import type { ListPage } from './list-extractor.js';
+
+export interface UsableLink {
+  node: number;
+  /** As written where no base is known. */
+  url: string;
+  /** The same for all spellings of one address. */
+  key: string;
+}
+
+/** A page of more links than this is a dump; the rest is left unread. */
+const MAX_LINKS = 50_000;
+const MAX_HREF = 4000;
+/** Stays on the page or starts a program. */
+const LEADS_NOWHERE = /^(?:#|[a-z][a-z\d+.-]*:(?!\/\/)|\?add|$)/i;
+/** Puts something into a basket or list instead of showing it. */
+const IS_ACTION =
+  /[?&/](?:add[-_]?to[-_]?(?:cart|basket|wish-?list|compare)|cart|basket|checkout|wish-?list|compare|login|signin|register)(?:[/?&=#]|$)/i;
+
+export function usableLinks({ dom, stats, url, base }: ListPage): UsableLink[] {
+  const links: UsableLink[] = [];
+  const own = url === null ? null : canonicalUrl(url);
+  const hrefId = dom.attributeNameId('href');
+  if (hrefId < 0) return links;
+  for (const node of stats.preorder) {
+    const tag = dom.tag[node];
+    if (tag !== Tag.a && tag !== Tag.area) continue;
+    const href = dom.attributeById(node, hrefId)?.trim() ?? '';
+    if (LEADS_NOWHERE.test(href) || href.length > MAX_HREF || IS_ACTION.test(href)) continue;
+    const address = resolveUrl(href, base) ?? (base === null ? href : null);
+    if (address === null) continue;
+    const key = canonicalUrl(address) ?? address;
+    if (key === own) continue;
+    links.push({ node, url: address, key });
+    if (links.length >= MAX_LINKS) break;
+  }
+  return links;
+}
+
+/** Index of the first link at or behind a position of the document order. */
+export function firstLinkFrom(links: readonly UsableLink[], order: Int32Array, position: number): number {
+  let low = 0;
+  let high = links.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((order[(links[middle] as UsableLink).node] as number) < position) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
