@@ -10,6 +10,7 @@ export {
   extractArticle,
   extractMetadata,
   type Favor,
+  findNativeFeeds,
 } from './extract/index.js';
 export {
   FEED_RULES,

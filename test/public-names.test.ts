@@ -22,6 +22,7 @@ test('the library exports exactly these names', () => {
     'findByCss',
     'findByPaperPath',
     'findByXPath',
+    'findNativeFeeds',
     'lintFeed',
     'listToFeed',
     'looksBinary',

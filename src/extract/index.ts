@@ -1,4 +1,4 @@
-/** @module A parsed page in; its article and what it says about itself out. */
+/** @module A parsed page in; its article, its feeds and what it says about itself out. */
 export type { Favor } from './article/article-extractor.js';
 export {
   ARTICLE_METHODS,
@@ -6,4 +6,5 @@ export {
   type ExtractArticleOptions,
   extractArticle,
 } from './article/extract-article.js';
+export { findNativeFeeds } from './list/native-feeds.js';
 export { extractMetadata } from './metadata/extract-metadata.js';
