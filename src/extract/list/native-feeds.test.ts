@@ -60,6 +60,7 @@ describe('findNativeFeeds', () => {
       '<a href="/feedback">Feedback</a>',
       '<a href="/atomic-habits">Atomic habits</a>',
       '<a href="/a">brss</a>',
+      '<a href="https://atom.example/">Atom</a>',
     ])
       expect(find(link), link).toEqual([]);
   });
@@ -81,6 +82,7 @@ describe('findNativeFeeds', () => {
       'https://example.org/feed/',
       'https://example.org/comments/feed/',
     ]);
+    expect(urls(`${site}<a href="/news/sport.rss">RSS</a>`)[0]).toBe('https://example.org/news/sport.rss');
     const named = '<link rel=alternate type=application/rss+xml title="Sport - RSS" href="/rss/17">';
     expect(urls(`<title>Sport - Example</title>${site}${named}`)[0]).toBe('https://example.org/rss/17');
   });

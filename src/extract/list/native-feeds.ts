@@ -85,10 +85,14 @@ function linked({ dom, base }: Pick<ListPage, 'dom' | 'base'>, node: number): Na
     /^\s*feed:/i.test(href ?? '') ||
     FEED_ADDRESS.test(url) ||
     FEED_HOST.test(url) ||
-    [text, label, dom.attribute(node, 'title') ?? ''].some((name) => FEED_LABEL.test(name.trim())) ||
-    hasFeedIcon(dom, node);
+    // A first page is no feed, whatever the link says: "Atom" is also the name of a thing.
+    (pathOf(url) !== '/' && isLabelled(dom, node, [text, label, dom.attribute(node, 'title') ?? '']));
   if (!isFeed) return null;
   return { url, title: cleanTitle(label), format: formatOf(type, url, label), found: 'linked' };
+}
+
+function isLabelled(dom: ListPage['dom'], node: number, names: readonly string[]): boolean {
+  return names.some((name) => FEED_LABEL.test(name.trim())) || hasFeedIcon(dom, node);
 }
 
 function addressOf(href: string | null, base: string | null): string | null {
@@ -157,17 +161,12 @@ function pageNames({ dom }: Pick<ListPage, 'dom'>): string[] {
 /** Lower is better. */
 function rankOf(feed: NativeFeed, pageUrl: string | null, names: readonly string[]): number {
   const isComments = COMMENTS.test(feed.title ?? '') || COMMENTS.test(pathOf(feed.url));
-  const path =
-    pageUrl === null
-      ? '/'
-      : pathOf(pageUrl)
-          .replace(/\/+$/, '/')
-          .replace(/[^/]+\.\w+$/, '');
-  const prefix = path.endsWith('/') ? path : `${path}/`;
-  const isBelow = prefix !== '/' && pathOf(feed.url).startsWith(prefix);
+  const path = pageUrl === null ? '' : pathOf(pageUrl).replace(/(?:\/index)?(?:\.\w{2,5})?\/*$/, '');
+  const at = path === '' ? -1 : pathOf(feed.url).indexOf(path);
+  const isOwn = at >= 0 && /^(?:[/.]|$)/.test(pathOf(feed.url).slice(at + path.length));
   const title = fold(feed.title ?? '');
   const isNamed = names.some((name) => title.includes(name));
-  return (isComments ? 100 : 0) + (feed.found === 'declared' ? 0 : 10) - (isBelow ? 4 : 0) - (isNamed ? 2 : 0);
+  return (isComments ? 100 : 0) + (feed.found === 'declared' ? 0 : 10) - (isOwn ? 20 : 0) - (isNamed ? 2 : 0);
 }
 
 function pathOf(url: string): string {
