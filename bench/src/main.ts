@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { type BenchOptions, BenchUsageError, readOptions } from './bench-options.js';
 import { benchArticles } from './commands/articles.js';
 import { benchConformance } from './commands/conformance.js';
+import { fitLists } from './commands/fit-lists.js';
 import { fitTitles } from './commands/fit-titles.js';
 import { benchHeldOut } from './commands/held-out.js';
 import { benchHostile } from './commands/hostile.js';
@@ -27,6 +28,7 @@ const COMMANDS: Readonly<Record<string, (options: BenchOptions) => Promise<Secti
   'held-out': benchHeldOut,
   train: benchTrain,
   'fit-titles': fitTitles,
+  'fit-lists': fitLists,
 };
 
 const HELP = `npm run bench -- <command> [options]
@@ -43,6 +45,7 @@ Commands
   held-out     the default method on domains it was not trained on: by kind of page, short pages, confidence …
   train        trains the models of the default method anew, and writes them (10 to 20 minutes)
   fit-titles   titles on domains their weights were not fitted on; --write also fits the weights anew
+  fit-lists    lists on domains their weights were not fitted on; --write also fits the weights anew
   all          all but training and fitting
 
 Options
@@ -64,7 +67,7 @@ async function main(): Promise<void> {
     return;
   }
   // These change the source, so nobody gets them without asking for them.
-  const measurements = Object.keys(COMMANDS).filter((name) => name !== 'train' && name !== 'fit-titles');
+  const measurements = Object.keys(COMMANDS).filter((name) => name !== 'train' && !name.startsWith('fit-'));
   const names = options.command === 'all' ? measurements : [options.command];
   for (const name of names) {
     const run = COMMANDS[name];

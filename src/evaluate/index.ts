@@ -10,6 +10,14 @@ export {
   seededRandom,
 } from './bootstrap.js';
 export {
+  type FoundListItem,
+  isDateRight,
+  type ListScore,
+  type ListTruth,
+  type ListTruthItem,
+  scoreList,
+} from './list-score.js';
+export {
   addVerdict,
   emptyFieldScore,
   type FieldScore,

@@ -3,4 +3,5 @@
  * @module
  */
 export type { DatasetPage } from './dataset.js';
+export { type ListDataset, type ListDatasetPage, openListDataset } from './lists.js';
 export { openDataset } from './open-dataset.js';

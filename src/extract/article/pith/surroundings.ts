@@ -55,7 +55,7 @@ export interface Surroundings {
 const HIDING_STYLE = /(?:display\s*:\s*none|visibility\s*:\s*hidden)/i;
 
 /** Reads class, id, role and hiding attributes of every element once. */
-export function surveySurroundings({ dom, stats }: ArticlePage): Surroundings {
+export function surveySurroundings({ dom, stats }: Pick<ArticlePage, 'dom' | 'stats'>): Surroundings {
   const path = new Int32Array(dom.nodeCount);
   const inside = new Int32Array(dom.nodeCount);
   const signature = new Int32Array(dom.nodeCount);

@@ -1,6 +1,6 @@
 /** Prices in a text: a number with a currency before or after it, in all usual groupings and digits. */
 import type { ItemPrice } from '../../../model/item-list.js';
-import { asciiDigits } from '../../metadata/date-value.js';
+import { asciiDigits } from '../../time/digits.js';
 import { CURRENCIES, ISO_CODES, SHARED_SIGNS, THREE_DECIMALS } from './currencies.js';
 
 export interface PriceMatch {

@@ -1,0 +1,107 @@
+/**
+ * List pages with the items a person marked: `gold.json`, an array of pages {id, url, language, kind, source, file, subjects,
+ * optional}. A page is `html/<id>.html` below the folder, or `file` below the folder of its source beside this one.
+ */
+import { readFile, stat } from 'node:fs/promises';
+import { basename, dirname, join, resolve } from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import { PithError } from '../../errors.js';
+import type { ListTruth, ListTruthItem } from '../../evaluate/index.js';
+import { digestOf } from './digest.js';
+
+export interface ListDatasetPage {
+  id: string;
+  url: string | null;
+  language: string;
+  /** `news`, `blog`, `products`, … */
+  kind: string;
+  /** Sections of the page, in its order. */
+  subjects: readonly { title: string | null; items: readonly ListTruthItem[] }[];
+  truth: ListTruth;
+  load(): Promise<string>;
+}
+
+export interface ListDataset {
+  name: string;
+  digest: string;
+  pages: readonly ListDatasetPage[];
+}
+
+interface GoldSubject {
+  title?: string | null;
+  items: ListTruthItem[];
+}
+
+interface GoldPage {
+  id: string;
+  source?: string;
+  file?: string;
+  url?: string;
+  language?: string;
+  kind?: string;
+  subjects: GoldSubject[];
+  optional?: GoldSubject[];
+}
+
+const GOLD = 'gold.json';
+
+/** @throws PithError `dataset-missing` when the folder holds no `gold.json` or one of its pages is not there */
+export async function openListDataset(path: string): Promise<ListDataset> {
+  const folder = resolve(path);
+  const gold = await readGold(join(folder, GOLD), path);
+  const pages = await Promise.all(gold.map((page) => openPage(folder, page)));
+  return { name: basename(folder), digest: await digestOf(folder, [GOLD]), pages };
+}
+
+async function readGold(file: string, path: string): Promise<GoldPage[]> {
+  const text = await readFile(file, 'utf8').catch((cause: unknown) => {
+    throw new PithError('dataset-missing', `data set ${path} holds no ${GOLD}`, { subject: path, cause });
+  });
+  try {
+    const pages: unknown = JSON.parse(text);
+    if (Array.isArray(pages) && pages.every(isGoldPage)) return pages;
+  } catch (cause) {
+    throw new PithError('input-unreadable', `${file} is not JSON`, { subject: file, cause });
+  }
+  throw new PithError('input-unreadable', `${file} is not an array of pages with id and subjects`, { subject: file });
+}
+
+function isGoldPage(value: unknown): value is GoldPage {
+  const page = value as Partial<GoldPage> | null;
+  return typeof page?.id === 'string' && Array.isArray(page.subjects) && page.subjects.every(hasItems);
+}
+
+function hasItems(subject: Partial<GoldSubject> | null): boolean {
+  return Array.isArray(subject?.items) && subject.items.every((item) => typeof item?.title === 'string');
+}
+
+async function openPage(folder: string, page: GoldPage): Promise<ListDatasetPage> {
+  const file = await findFile(folder, page);
+  return {
+    id: page.id,
+    url: page.url ?? null,
+    language: page.language ?? '',
+    kind: page.kind ?? 'page',
+    subjects: page.subjects.map(({ title, items }) => ({ title: title ?? null, items })),
+    truth: {
+      items: page.subjects.flatMap(({ items }) => items),
+      optional: (page.optional ?? []).flatMap(({ items }) => items),
+    },
+    load: async () => {
+      const bytes = await readFile(file);
+      return (file.endsWith('.gz') ? gunzipSync(bytes) : bytes).toString('utf8');
+    },
+  };
+}
+
+async function findFile(folder: string, { id, source, file }: GoldPage): Promise<string> {
+  const places = [join(folder, 'html', `${id}.html`), join(folder, 'html', `${id}.html.gz`)];
+  if (file !== undefined) {
+    places.push(join(folder, file));
+    if (source !== undefined) places.push(join(dirname(folder), source, file));
+  }
+  for (const place of places) if ((await stat(place).catch(() => null))?.isFile()) return place;
+  throw new PithError('dataset-missing', `the page ${id} of ${basename(folder)} is not there`, {
+    subject: places[places.length - 1] as string,
+  });
+}

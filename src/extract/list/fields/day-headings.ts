@@ -1,0 +1,72 @@
+/** Days written once above several items: "Friday, 6 March" and below it everything of that day. */
+import { isInvisibleTag } from '../../../parse/index.js';
+import { matchTime, mayHoldTime, settleTimes, type TimeMatch } from '../../time/index.js';
+import type { ListPage } from '../list-extractor.js';
+import { isAbove } from './headings.js';
+import type { FieldDate } from './item-dates.js';
+import type { ItemScope } from './item-scope.js';
+
+interface DayHeading {
+  position: number;
+  node: number;
+  match: TimeMatch;
+}
+
+const MAX_LENGTH = 80;
+
+/** For each item the day above it, or null. The day must stand inside the list, else it is today's date in the page's head. */
+export function readDayHeadings(page: ListPage, scopes: readonly ItemScope[]): (FieldDate | null)[] {
+  const headings = headingsOf(page, scopes);
+  const list = commonAncestor(page, scopes);
+  const days = new Set(headings.map(({ match }) => match.text)).size;
+  const first = scopes[0];
+  const opens = first !== undefined && (headings[0]?.position ?? Number.POSITIVE_INFINITY) < first.from;
+  if (!opens || (list === page.dom.body && days < 2)) return scopes.map(() => null);
+  const settled = settleTimes(
+    headings.map(({ match }) => match),
+    page,
+  );
+  let at = -1;
+  return scopes.map(({ from, first: node }) => {
+    while (at + 1 < headings.length && (headings[at + 1] as DayHeading).position < from) at++;
+    const time = settled[at];
+    if (time?.value == null || !isAbove(page, (headings[at] as DayHeading).node, node)) return null;
+    return { date: { ...time, source: 'heading' }, node: (headings[at] as DayHeading).node, confidence: 0.7 };
+  });
+}
+
+/** Times inside the list that stand in none of its items. */
+function headingsOf(page: ListPage, scopes: readonly ItemScope[]): DayHeading[] {
+  const { dom, stats, language } = page;
+  const list = commonAncestor(page, scopes);
+  const end = scopes[scopes.length - 1]?.from ?? 0;
+  const found: DayHeading[] = [];
+  let item = 0;
+  for (let position = stats.order[list] as number; position < end; ) {
+    while (item < scopes.length && (scopes[item] as ItemScope).to <= position) item++;
+    const scope = scopes[item] as ItemScope;
+    if (position >= scope.from) {
+      position = scope.to;
+      continue;
+    }
+    const node = stats.preorder[position] as number;
+    const length = stats.length[node] as number;
+    if (dom.isText(node) && length > 0 && length <= MAX_LENGTH) {
+      const text = dom.data(node);
+      const match = mayHoldTime(text) ? matchTime(text, language) : null;
+      if (match !== null && !match.isWeak && match.kind !== 'month' && match.kind !== 'time')
+        found.push({ position, node, match });
+    }
+    position = isInvisibleTag(dom.tag[node] as number) ? (stats.end[node] as number) : position + 1;
+  }
+  return found;
+}
+
+function commonAncestor({ dom, stats }: ListPage, scopes: readonly ItemScope[]): number {
+  const first = scopes[0];
+  const last = scopes[scopes.length - 1];
+  if (first === undefined || last === undefined) return dom.body;
+  let node = dom.parent[first.first] as number;
+  while (node !== 0 && (stats.end[node] as number) < last.to) node = dom.parent[node] as number;
+  return node === 0 ? dom.body : node;
+}

@@ -1,0 +1,35 @@
+/** The links of a page that lead to other pages, in reading order. */
+import type { CompactDom } from '../../model/compact-dom.js';
+import { Tag } from '../../model/tags.js';
+import type { TextStats } from '../../parse/index.js';
+
+export interface PageLinks {
+  /** Anchor elements. */
+  nodes: readonly number[];
+  /** `href` of each as written, trimmed. */
+  hrefs: readonly string[];
+}
+
+/** A page of more links than this is a dump; the rest is left unread. */
+const MAX_LINKS = 50_000;
+
+/** References that stay on the page or start a program. */
+const NO_PAGE = /^(?:#|javascript:|mailto:|tel:|sms:|data:|blob:|about:|whatsapp:|file:)/i;
+
+export function readPageLinks(dom: CompactDom, stats: TextStats): PageLinks {
+  const nodes: number[] = [];
+  const hrefs: string[] = [];
+  const hrefId = dom.attributeNameId('href');
+  const body = dom.body;
+  const last = body === 0 || hrefId < 0 ? 0 : (stats.end[body] as number);
+  for (let position = body === 0 ? 0 : (stats.order[body] as number); position < last; position++) {
+    const node = stats.preorder[position] as number;
+    if (dom.tag[node] !== Tag.a) continue;
+    const href = dom.attributeById(node, hrefId)?.trim();
+    if (href === undefined || href === '' || NO_PAGE.test(href)) continue;
+    nodes.push(node);
+    hrefs.push(href);
+    if (nodes.length >= MAX_LINKS) break;
+  }
+  return { nodes, hrefs };
+}

@@ -1,0 +1,130 @@
+/**
+ * The part of the page that belongs to each link of a group: the highest element around it that holds no other link of the
+ * group. Where such elements stand beside siblings that belong to none (a heading followed by its paragraphs, rows of a
+ * table in pairs, `dt` and `dd`), the siblings up to the next item are part of the item.
+ */
+import type { CompactDom } from '../../../model/compact-dom.js';
+import { Tag } from '../../../model/tags.js';
+import type { TextStats } from '../../../parse/index.js';
+import type { PageLinks } from '../page-links.js';
+import { holds, type LinkGroup } from './link-groups.js';
+
+/** Consecutive siblings, `first` to `last`. */
+export interface Region {
+  first: number;
+  last: number;
+  /** The link the region was grown around: its element, and its place among the page's links. */
+  anchor: number;
+  link: number;
+}
+
+/** Siblings an item may have beside its own element. */
+const MAX_FOLLOWING = 8;
+
+export function findRegions(dom: CompactDom, stats: TextStats, links: PageLinks, group: LinkGroup): Region[] {
+  const kept = withoutRepeats(group, links);
+  const anchors = kept.map((link) => links.nodes[link] as number);
+  const regions = kept.map((link, i): Region => {
+    const anchor = anchors[i] as number;
+    const before = anchors[i - 1] ?? 0;
+    const after = anchors[i + 1] ?? 0;
+    let node = anchor;
+    for (;;) {
+      const parent = dom.parent[node] as number;
+      if (parent === dom.body || parent === 0 || holds(stats, parent, before) || holds(stats, parent, after)) break;
+      node = parent;
+    }
+    return { first: node, last: node, anchor, link };
+  });
+  return extend(dom, stats, regions);
+}
+
+/** A picture and a headline with the same target stand for one item. */
+function withoutRepeats(group: LinkGroup, links: PageLinks): number[] {
+  const kept: number[] = [];
+  let href: string | undefined;
+  for (const index of group) {
+    if (links.hrefs[index] !== href) kept.push(index);
+    href = links.hrefs[index];
+  }
+  return kept;
+}
+
+/** Takes the siblings between items in, where they repeat as the items do. */
+function extend(dom: CompactDom, stats: TextStats, regions: readonly Region[]): Region[] {
+  const gaps = regions.map((region, i) => {
+    const next = regions[i + 1];
+    return next !== undefined && dom.parent[next.first] === dom.parent[region.first]
+      ? siblingsBetween(dom, stats, region.last, next.first)
+      : null;
+  });
+  const filled = gaps.filter((gap) => gap !== null && gap.length > 0 && gap.length <= MAX_FOLLOWING);
+  const known = gaps.filter((gap) => gap !== null).length;
+  if (known === 0 || filled.length < 0.6 * known) return [...regions];
+  const sizes = filled.map((gap) => gap?.length ?? 0).sort((a, b) => a - b);
+  const usual = sizes[sizes.length >> 1] as number;
+  const first = regions[0] as Region;
+  if (standsAtTheEnd(dom, stats, regions, usual)) {
+    return regions.map((region) => ({ ...region, first: reachBack(dom, stats, region.first, usual, first) }));
+  }
+  return regions.map((region, i) => {
+    const gap = gaps[i];
+    const following =
+      gap === null || gap === undefined ? siblingsAfter(dom, stats, region.last, usual) : gap.slice(0, MAX_FOLLOWING);
+    return { ...region, last: following[following.length - 1] ?? region.last };
+  });
+}
+
+function siblingsBetween(dom: CompactDom, stats: TextStats, from: number, to: number): number[] {
+  const found: number[] = [];
+  for (let node = dom.nextSibling[from] as number; node !== 0 && node !== to; node = dom.nextSibling[node] as number)
+    if (matters(dom, stats, node)) found.push(node);
+  return found;
+}
+
+function siblingsAfter(dom: CompactDom, stats: TextStats, from: number, count: number): number[] {
+  const found: number[] = [];
+  for (let node = dom.nextSibling[from] as number; node !== 0; node = dom.nextSibling[node] as number) {
+    if (found.length >= count || dom.tag[node] === dom.tag[from]) break;
+    if (matters(dom, stats, node)) found.push(node);
+  }
+  return found;
+}
+
+function matters(dom: CompactDom, stats: TextStats, node: number): boolean {
+  return (stats.length[node] as number) > 0 || holdsPicture(dom, node);
+}
+
+function holdsPicture(dom: CompactDom, root: number): boolean {
+  let node = root;
+  for (let steps = 0; node !== 0 && steps < 12; steps++, node = dom.next(node, root))
+    if (dom.tag[node] === Tag.img) return true;
+  return false;
+}
+
+/** Nothing after the last item, but as many siblings before the first as between two: the link closes its item. */
+function standsAtTheEnd(dom: CompactDom, stats: TextStats, regions: readonly Region[], usual: number): boolean {
+  const last = regions[regions.length - 1] as Region;
+  if (siblingsAfter(dom, stats, last.last, 1).length > 0) return false;
+  const first = (regions[0] as Region).first;
+  let count = 0;
+  for (let node = dom.previousSibling[first] as number; node !== 0; node = dom.previousSibling[node] as number)
+    if (matters(dom, stats, node)) count++;
+  return count === usual;
+}
+
+function reachBack(dom: CompactDom, stats: TextStats, from: number, count: number, firstRegion: Region): number {
+  let reached = from;
+  let left = count;
+  for (
+    let node = dom.previousSibling[from] as number;
+    node !== 0 && left > 0;
+    node = dom.previousSibling[node] as number
+  ) {
+    if (dom.tag[node] === dom.tag[from] && node >= firstRegion.first && from !== firstRegion.first) break;
+    if (!matters(dom, stats, node)) continue;
+    reached = node;
+    left--;
+  }
+  return reached;
+}

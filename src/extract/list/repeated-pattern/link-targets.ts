@@ -1,0 +1,51 @@
+/** What the address of each link tells, read from its text: parsing thousands of addresses costs more than all the rest. */
+import type { ListPage } from '../list-extractor.js';
+import type { PageLinks } from '../page-links.js';
+
+export interface LinkTargets {
+  /** Segments of the path, at most six, as a share of six. */
+  depth: Float64Array;
+  /** Bits of `Target`. */
+  bits: Uint8Array;
+}
+
+export const Target = { Slug: 1, Number: 2, OtherHost: 4, BelowPage: 8 } as const;
+
+const MOST_SEGMENTS = 6;
+const ABSOLUTE = /^(?:https?:)?\/\/(?:www\.)?([^/?#]*)/i;
+/** Addresses are looked at up to this length. */
+const MAX_LENGTH = 500;
+
+export function readTargets({ url, base }: ListPage, { hrefs }: PageLinks): LinkTargets {
+  const own = pagePlace(base ?? url);
+  const depth = new Float64Array(hrefs.length);
+  const bits = new Uint8Array(hrefs.length);
+  hrefs.forEach((written, i) => {
+    const href = written.slice(0, MAX_LENGTH);
+    const host = ABSOLUTE.exec(href);
+    const isOther = host !== null && own !== null && host[1]?.toLowerCase() !== own.host;
+    const rest = host === null ? href : href.slice(host[0].length);
+    const path = rest.startsWith('/') || host !== null ? rest : `${own?.folder ?? '/'}${rest}`;
+    const end = path.search(/[?#]/);
+    const plain = end < 0 ? path : path.slice(0, end);
+    const segments = plain.split('/').filter((segment) => segment !== '' && segment !== '.');
+    const last = segments[segments.length - 1] ?? '';
+    depth[i] = Math.min(segments.length, MOST_SEGMENTS) / MOST_SEGMENTS;
+    bits[i] =
+      (last.split(/[-_]/).length >= 4 ? Target.Slug : 0) |
+      (/\d{4}/.test(path) ? Target.Number : 0) |
+      (isOther ? Target.OtherHost : 0) |
+      (!isOther && own !== null && own.path.length > 1 && plain.startsWith(own.path) ? Target.BelowPage : 0);
+  });
+  return { depth, bits };
+}
+
+function pagePlace(url: string | null): { host: string; path: string; folder: string } | null {
+  if (url === null || !URL.canParse(url)) return null;
+  const { hostname, pathname } = new URL(url);
+  return {
+    host: hostname.replace(/^www\./, ''),
+    path: pathname.replace(/\/$/, ''),
+    folder: pathname.slice(0, pathname.lastIndexOf('/') + 1),
+  };
+}
