@@ -1,0 +1,90 @@
+/** Times that are headings: one day above several items. */
+import { Tag } from '../../../model/tags.js';
+import type { ListPage } from '../list-extractor.js';
+import type { ItemRun, UpperBound } from './item-runs.js';
+import { kindOf } from './page-text.js';
+import type { TimeNode } from './time-nodes.js';
+
+/** Visible characters a heading may have beside its day: "Results for …", "(showing 50 of 120 entries)". */
+const MAX_BESIDE = 60;
+/** Items below a heading on average; with fewer the time belongs to a single item. */
+const MIN_AVERAGE = 1.5;
+const MIN_TOTAL = 3;
+
+/** The items below each heading of a column, or null when its times are no headings. */
+export function runsBelowHeadings(page: ListPage, bounds: readonly UpperBound[]): ItemRun[] | null {
+  const headings = bounds.map((bound) => ({ time: bound.time, box: headingBox(page, bound.time) }));
+  if (headings.some(({ box }) => box === 0)) return null;
+  const boxes = new Set(headings.map(({ box }) => box));
+  const runs = headings.flatMap(({ time, box }) => itemsAfter(page, time, box, boxes));
+  return runs.length >= MIN_TOTAL && runs.length >= MIN_AVERAGE * headings.length ? runs : null;
+}
+
+/** The element that holds the day and nothing else of weight, or 0 when the time stands among other text. */
+function headingBox({ dom, stats }: ListPage, { node, match, machine }: TimeNode): number {
+  const own = (match?.text ?? machine?.raw ?? '').replace(/\s/g, '').length;
+  let box = 0;
+  for (let above = dom.parent[node] as number; above !== 0 && above !== dom.body; above = dom.parent[above] as number) {
+    if ((stats.length[above] as number) > own + MAX_BESIDE || (stats.linkLength[above] as number) > 0) break;
+    box = above;
+  }
+  return box;
+}
+
+/** What follows a heading, up to the next one: neighbours of one kind that hold links. */
+function itemsAfter(page: ListPage, time: TimeNode, box: number, boxes: ReadonlySet<number>): ItemRun[] {
+  const { dom } = page;
+  const after: number[] = [];
+  for (
+    let node = dom.nextSibling[box] as number;
+    node !== 0 && !holdsAny(page, node, boxes);
+    node = dom.nextSibling[node] as number
+  )
+    if (dom.isElement(node)) after.push(node);
+  return cutByKind(page, unwrap(page, after)).map((nodes) => ({ time, nodes }));
+}
+
+function holdsAny({ stats }: ListPage, node: number, boxes: ReadonlySet<number>): boolean {
+  const [start, end] = [stats.order[node] as number, stats.end[node] as number];
+  for (const box of boxes) if ((stats.order[box] as number) >= start && (stats.order[box] as number) < end) return true;
+  return false;
+}
+
+/** A single box around all items is opened. */
+function unwrap(page: ListPage, nodes: readonly number[]): readonly number[] {
+  let current = nodes.filter((node) => hasLinkText(page, node));
+  while (current.length === 1 && page.dom.tag[current[0] as number] !== Tag.a) {
+    const inside = [...page.dom.children(current[0] as number)].filter((node) => page.dom.isElement(node));
+    if (inside.length === 0) break;
+    const linked = inside.filter((node) => hasLinkText(page, node));
+    if (linked.length === 0) break;
+    current = linked.length === 1 ? linked : inside;
+  }
+  return current.length > 1 || nodes.length === 0
+    ? current.length === 1
+      ? current
+      : withUnlinked(nodes, current)
+    : current;
+}
+
+/** Neighbours without links may hold the titles of those with them. */
+function withUnlinked(nodes: readonly number[], linked: readonly number[]): readonly number[] {
+  return linked.every((node) => nodes.includes(node)) ? nodes : linked;
+}
+
+function hasLinkText({ stats }: ListPage, node: number): boolean {
+  return (stats.linkLength[node] as number) > 0;
+}
+
+/** Cuts neighbours before each element of the kind of the first one. */
+function cutByKind(page: ListPage, nodes: readonly number[]): number[][] {
+  const first = nodes.find((node) => hasLinkText(page, node));
+  if (first === undefined) return [];
+  const kind = kindOf(page, first);
+  const runs: number[][] = [];
+  for (const node of nodes) {
+    if (kindOf(page, node) === kind) runs.push([]);
+    runs.at(-1)?.push(node);
+  }
+  return runs;
+}

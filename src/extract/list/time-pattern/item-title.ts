@@ -1,0 +1,169 @@
+/** The title of every item: the most title-like link of its run, chosen alike for all items of a column. */
+import { Tag } from '../../../model/tags.js';
+import { matchTime } from '../../time/index.js';
+import type { ListPage } from '../list-extractor.js';
+import type { ItemRun } from './item-runs.js';
+import { isServiceText, leadsElsewhere } from './link-words.js';
+import { isHeading, kindOf, pathBelow, visibleText } from './page-text.js';
+
+export interface TitleCandidate {
+  /** Link or heading that holds the title. */
+  node: number;
+  text: string;
+  href: string | null;
+  /** 0 to 1.6. */
+  score: number;
+  /** Where it stands in its run: equal for the same part of similar items. */
+  place: string;
+}
+
+const MAX_CANDIDATES = 60;
+/** Below this a link is no title. */
+const MIN_SCORE = 0.2;
+
+/** The chosen title of every run, or null. */
+export function chooseTitles(page: ListPage, runs: readonly ItemRun[]): (TitleCandidate | null)[] {
+  const all = runs.map((run) => candidatesIn(page, run));
+  const best = bestPlace(all);
+  return all.map((candidates) => {
+    const usual = candidates.find(({ place, score }) => place === best && score >= MIN_SCORE);
+    if (usual !== undefined) return usual;
+    const top = candidates.reduce<TitleCandidate | null>((a, b) => (a === null || b.score > a.score ? b : a), null);
+    return top !== null && top.score >= MIN_SCORE ? top : null;
+  });
+}
+
+/** The place whose candidates are the best over all runs together. */
+function bestPlace(all: readonly (readonly TitleCandidate[])[]): string | null {
+  const sums = new Map<string, number>();
+  for (const candidates of all) {
+    const seen = new Set<string>();
+    for (const { place, score } of candidates) {
+      if (seen.has(place)) continue;
+      seen.add(place);
+      sums.set(place, (sums.get(place) ?? 0) + score);
+    }
+  }
+  let best: string | null = null;
+  for (const [place, sum] of sums) if (best === null || sum > (sums.get(best) as number)) best = place;
+  return best;
+}
+
+function candidatesIn(page: ListPage, { nodes, time }: ItemRun): TitleCandidate[] {
+  const { dom, stats } = page;
+  const candidates: TitleCandidate[] = [];
+  const around = linkAround(page, nodes[0] as number);
+  let firstLink: string | null = around;
+  for (const root of nodes) {
+    for (let node = root; node !== 0 && candidates.length < MAX_CANDIDATES; ) {
+      const tag = dom.tag[node] as number;
+      const isLink = tag === Tag.a && isFollowable(dom.attribute(node, 'href'));
+      if (isLink) firstLink ??= dom.attribute(node, 'href');
+      const candidate =
+        isLink || (isHeading(tag) && (stats.length[node] as number) > 0)
+          ? describe(page, root, node, isLink, time?.node ?? 0)
+          : null;
+      if (candidate !== null) candidates.push(candidate);
+      // A heading's link is looked at by itself.
+      if (node === root && dom.firstChild[node] === 0) break;
+      node = isLink ? dom.nextSkippingChildren(node, root) : dom.next(node, root);
+      if (node === root) break;
+    }
+  }
+  // A heading without a link takes the item's.
+  return candidates.map((candidate) => (candidate.href === null ? { ...candidate, href: firstLink } : candidate));
+}
+
+/** The link the whole run stands in, if any. */
+function linkAround({ dom }: ListPage, node: number): string | null {
+  for (let above = dom.parent[node] as number; above !== 0; above = dom.parent[above] as number)
+    if (dom.tag[above] === Tag.a) return dom.attribute(above, 'href');
+  return null;
+}
+
+function isFollowable(href: string | null): boolean {
+  return href !== null && !/^\s*(?:javascript:|mailto:|tel:|data:|#\s*$|$)/i.test(href);
+}
+
+function describe(page: ListPage, root: number, node: number, isLink: boolean, time: number): TitleCandidate | null {
+  const { dom, stats } = page;
+  const heading = headingOf(page, node, root);
+  const textNode = isLink && heading !== 0 && stats.order[heading]! >= stats.order[node]! ? heading : node;
+  let text = isLink ? linkText(page, textNode, time) : visibleText(page, [node]);
+  if (isLink) text = longerTitle(dom.attribute(node, 'title'), text);
+  if (text === '') return null;
+  const href = isLink ? dom.attribute(node, 'href') : null;
+  if (!isLink && hasLink(page, node)) return null;
+  let score = Math.min(1, weight(text) / 40);
+  if (heading !== 0 || !isLink) score += 0.5;
+  if (/title|headline|subject|heading/i.test(`${kindOf(page, node)} ${kindOf(page, dom.parent[node] as number)}`))
+    score += 0.15;
+  if (isServiceText(text)) score *= 0.1;
+  else if (matchTime(text, page.language) !== null && weight(text) < 40) score *= 0.1;
+  if (href !== null && (leadsElsewhere(href) || /\b(?:author|tag|category)\b/.test(dom.attribute(node, 'rel') ?? '')))
+    score *= 0.3;
+  // Without any text of its own, the picture's description is a title in need only.
+  if ((stats.length[node] as number) === 0) score *= 0.4;
+  if (!isLink) score *= 0.8;
+  return { node, text, href, score, place: `${kindOf(page, root)}>${pathBelow(page, root, node)}` };
+}
+
+/** Characters, those of scripts with short words counted double. */
+function weight(text: string): number {
+  return text.length + (text.match(/[\u3040-\u30ff\u4e00-\u9fff\uac00-\ud7af]/g)?.length ?? 0);
+}
+
+/** The heading around a link inside its run, or inside the link; 0 when there is none. */
+function headingOf({ dom, stats }: ListPage, node: number, root: number): number {
+  for (let above = node; above !== 0; above = dom.parent[above] as number) {
+    if (isHeading(dom.tag[above] as number)) return above;
+    if (above === root) break;
+  }
+  for (let below = dom.next(node, node); below !== 0; below = dom.next(below, node))
+    if (isHeading(dom.tag[below] as number) && (stats.length[below] as number) > 0) return below;
+  return 0;
+}
+
+function hasLink({ dom }: ListPage, root: number): boolean {
+  for (const node of dom.descendants(root))
+    if (dom.tag[node] === Tag.a && isFollowable(dom.attribute(node, 'href'))) return true;
+  return false;
+}
+
+/** A link around a whole card holds more than the title: its first real block of text is taken. */
+const CARD_LENGTH = 160;
+
+function linkText(page: ListPage, node: number, time: number): string {
+  const { dom, stats } = page;
+  const holdsTime = time !== 0 && dom.contains(node, time);
+  const whole = visibleText(page, [node], holdsTime ? new Set([time]) : undefined);
+  if (whole === '') return (dom.attribute(node, 'aria-label') ?? imageText(page, node)).replace(/\s+/g, ' ').trim();
+  if (!holdsTime && whole.length <= CARD_LENGTH) return whole;
+  let best = '';
+  for (let child = dom.next(node, node); child !== 0; child = dom.next(child, node)) {
+    if (!dom.isText(child) || (stats.length[child] as number) < 4 || child === time) continue;
+    const text = visibleText(page, [child]);
+    if (isServiceText(text) || matchTime(text, page.language) !== null) continue;
+    const isNamed = /title|headline|name|heading/i.test(kindOf(page, dom.parent[child] as number));
+    if (isNamed) return text;
+    // The first long one is the title; the teaser follows.
+    if (weight(best) < 20 && weight(text) > weight(best)) best = text;
+  }
+  return best === '' ? whole.slice(0, CARD_LENGTH) : best;
+}
+
+function imageText({ dom }: ListPage, node: number): string {
+  for (const below of dom.descendants(node)) {
+    const alt = dom.tag[below] === Tag.img ? dom.attribute(below, 'alt') : null;
+    if (alt !== null && alt.trim() !== '') return alt;
+  }
+  return '';
+}
+
+/** Lists cut long titles short and keep them whole in an attribute. */
+function longerTitle(attribute: string | null, text: string): string {
+  if (attribute === null) return text;
+  const whole = attribute.replace(/\s+/g, ' ').trim();
+  const start = text.replace(/(?:\.{2,}|…)\s*$/, '').trim();
+  return start.length >= 4 && whole.length > start.length && whole.startsWith(start) ? whole : text;
+}

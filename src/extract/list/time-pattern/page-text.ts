@@ -1,0 +1,68 @@
+/** Text of parts of a page as a reader sees it, and small facts about elements. */
+import { Tag } from '../../../model/tags.js';
+import { collapseSpace } from '../../metadata/clean-text.js';
+import type { ListPage } from '../list-extractor.js';
+
+const INLINE = new Set<number>([
+  Tag.a,
+  Tag.em,
+  Tag.strong,
+  Tag.b,
+  Tag.i,
+  Tag.span,
+  Tag.mark,
+  Tag.sup,
+  Tag.sub,
+  Tag.code,
+  Tag.small,
+  Tag.u,
+  Tag.font,
+  Tag.abbr,
+  Tag.time,
+  Tag.bdi,
+  Tag.wbr,
+]);
+const MAX_TEXT = 4000;
+
+/** Visible text below some nodes, without the subtrees in `skip`; blocks are set apart by a space. */
+export function visibleText({ dom, stats }: ListPage, roots: readonly number[], skip?: ReadonlySet<number>): string {
+  let text = '';
+  for (const root of roots) {
+    text += ' ';
+    let node = root;
+    while (node !== 0 && text.length < MAX_TEXT) {
+      const isSkipped = skip?.has(node) === true;
+      if (!isSkipped && dom.isText(node)) {
+        if ((stats.length[node] as number) > 0) text += dom.data(node);
+      } else if (!INLINE.has(dom.tag[node] as number)) text += ' ';
+      if (node === root && (isSkipped || dom.firstChild[node] === 0)) break;
+      const next = isSkipped || stats.length[node] === 0 ? dom.nextSkippingChildren(node, root) : dom.next(node, root);
+      if (
+        next !== 0 &&
+        dom.parent[next] !== dom.parent[node] &&
+        dom.parent[next] !== node &&
+        !INLINE.has(dom.tag[dom.parent[node] as number] as number)
+      )
+        text += ' ';
+      node = next;
+    }
+  }
+  return collapseSpace(text);
+}
+
+export function isHeading(tag: number): boolean {
+  return tag >= Tag.h1 && tag <= Tag.h6;
+}
+
+/** Tag and classes in one string: elements of one kind on a page have the same. */
+export function kindOf({ dom }: ListPage, node: number): string {
+  return `${dom.tagName(node)}.${(dom.attribute(node, 'class') ?? '').trim().split(/\s+/).slice(0, 3).join('.')}`;
+}
+
+/** Tag names from below `root` down to `node`. */
+export function pathBelow({ dom }: ListPage, root: number, node: number): string {
+  let path = '';
+  for (let current = node; current !== root && current !== 0; current = dom.parent[current] as number)
+    path = `${dom.tagName(current)}/${path}`;
+  return path;
+}

@@ -1,0 +1,95 @@
+/** One column of time nodes, read as items. */
+import type { ListPage } from '../list-extractor.js';
+import { runsBelowHeadings } from './day-headings.js';
+import { type Cut, type ItemRun, possibleCuts, type UpperBound, upperBounds } from './item-runs.js';
+import { chooseTitles, type TitleCandidate } from './item-title.js';
+import { kindOf } from './page-text.js';
+import type { TimeColumn } from './time-columns.js';
+
+export interface TitledRun {
+  run: ItemRun;
+  title: TitleCandidate;
+}
+
+export interface ColumnReading {
+  column: TimeColumn;
+  /** How the items were cut. */
+  cut: Cut['name'] | 'day headings';
+  /** Runs with a title, in reading order. */
+  items: readonly TitledRun[];
+  /** Share of the time nodes that led to an item. */
+  titled: number;
+  /** Mean score of the titles. */
+  titleScore: number;
+  /** Share of the items whose title stands in the same place. */
+  regularity: number;
+}
+
+/** Another cut than the plain one must be clearly better. */
+const MARGIN = 1.15;
+
+export function readColumn(page: ListPage, column: TimeColumn): ColumnReading | null {
+  const bounds = upperBounds(page, column.nodes);
+  const headings = runsBelowHeadings(page, bounds);
+  if (headings !== null) return rate(page, column, 'day headings', headings);
+  if (column.nodes.length < 2) return null;
+  let best: ColumnReading | null = null;
+  for (const { name, runs } of possibleCuts(page, bounds)) {
+    const reading = rate(page, column, name, runs);
+    if (best === null || strength(reading) > strength(best) * (name === 'own container' ? 1 : MARGIN)) best = reading;
+  }
+  if (best === null || best.items.length < 2) return null;
+  return best.cut === 'own container' ? withUndated(page, best, bounds) : best;
+}
+
+function strength({ titled, titleScore, regularity }: ColumnReading): number {
+  return titled * titleScore * (0.5 + 0.5 * regularity);
+}
+
+function rate(page: ListPage, column: TimeColumn, cut: ColumnReading['cut'], runs: readonly ItemRun[]): ColumnReading {
+  const full = runs.filter(({ nodes }) => nodes.length > 0);
+  const titles = chooseTitles(page, full);
+  const items = full.flatMap((run, i) => {
+    const title = titles[i];
+    return title == null ? [] : [{ run, title }];
+  });
+  const places = new Map<string, number>();
+  for (const { title } of items) places.set(title.place, (places.get(title.place) ?? 0) + 1);
+  const mean = items.reduce((sum, { title }) => sum + title.score, 0) / Math.max(1, items.length);
+  return {
+    column,
+    cut,
+    items,
+    titled: items.length / Math.max(1, runs.length),
+    titleScore: Math.min(1, mean),
+    regularity: items.length === 0 ? 0 : Math.max(...places.values()) / items.length,
+  };
+}
+
+/** At least this share of a list must be dated for its undated neighbours to count as items. */
+const MIN_DATED = 1 / 3;
+
+/** Neighbours of the same kind that lack a time are items too. */
+function withUndated(page: ListPage, reading: ColumnReading, bounds: readonly UpperBound[]): ColumnReading {
+  const { dom, stats } = page;
+  const taken = new Set(bounds.map(({ node }) => node));
+  const kinds = new Set(bounds.map(({ node }) => kindOf(page, node)));
+  const places = new Set(reading.items.map(({ title }) => title.place));
+  const runs: ItemRun[] = [];
+  for (const parent of new Set(bounds.map(({ parent }) => parent))) {
+    for (const child of dom.children(parent)) {
+      if (taken.has(child) || !dom.isElement(child) || stats.linkLength[child] === 0) continue;
+      if (kinds.has(kindOf(page, child))) runs.push({ time: null, nodes: [child] });
+    }
+  }
+  if (runs.length === 0 || reading.items.length < MIN_DATED * (reading.items.length + runs.length)) return reading;
+  const titles = chooseTitles(page, runs);
+  const undated = runs.flatMap((run, i) => {
+    const title = titles[i];
+    return title != null && places.has(title.place) ? [{ run, title }] : [];
+  });
+  const items = [...reading.items, ...undated].sort(
+    (a, b) => (stats.order[a.run.nodes[0] as number] as number) - (stats.order[b.run.nodes[0] as number] as number),
+  );
+  return { ...reading, items };
+}

@@ -1,0 +1,133 @@
+/** Discovery of time nodes: the texts of a page, in reading order, that are a time and little else. */
+import { Tag } from '../../../model/tags.js';
+import { collapseSpace } from '../../metadata/clean-text.js';
+import { matchTime, readMachineTime, type TimeMatch } from '../../time/index.js';
+import type { ListPage } from '../list-extractor.js';
+
+export interface TimeNode {
+  /** The text node; the element where a date is spread over several texts or stands in an attribute. */
+  node: number;
+  /** What the text says; null when only an attribute tells the time. */
+  match: TimeMatch | null;
+  /** ISO 8601 from an attribute. */
+  machine: { value: string; raw: string } | null;
+  /** Name of the pattern nodes are grouped by. */
+  pattern: string;
+  isWeak: boolean;
+}
+
+const MAX_TEXT = 560;
+/** Visible characters of an element that is one date in pieces: "Sunday 08 September 2026 12:30 PM". */
+const MAX_SPLIT = 34;
+const MAX_PIECES = 8;
+const ATTRIBUTES = ['datetime', 'title', 'data-time', 'data-timestamp', 'data-date', 'data-datetime', 'content'];
+
+export function findTimeNodes(page: ListPage): TimeNode[] {
+  const { dom, stats } = page;
+  const nodes: TimeNode[] = [];
+  const attributeIds = ATTRIBUTES.map((name) => dom.attributeNameId(name));
+  const datetime = dom.attributeNameId('datetime');
+  const { preorder } = stats;
+  for (let place = 0; place < preorder.length; place++) {
+    const node = preorder[place] as number;
+    if (dom.isText(node)) {
+      if (stats.length[node] === 0 || dom.dataLength(node) > MAX_TEXT) continue;
+      const match = matchTime(dom.data(node), page.language);
+      if (match !== null) nodes.push(timeNode(page, node, match, attributeIds));
+      continue;
+    }
+    if (!dom.isElement(node)) continue;
+    const found = wholeElement(page, node, datetime, attributeIds);
+    if (found === null) continue;
+    nodes.push(found);
+    place = (stats.end[node] as number) - 1;
+  }
+  return nodes;
+}
+
+/** An element that is one time as a whole: with a machine-readable value, or with its date in several pieces. */
+function wholeElement(
+  page: ListPage,
+  node: number,
+  datetime: number,
+  attributeIds: readonly number[],
+): TimeNode | null {
+  const { dom, stats } = page;
+  const length = stats.length[node] as number;
+  if (dom.tag[node] === Tag.time || (datetime >= 0 && dom.attributeById(node, datetime) !== null)) {
+    const raw = (dom.attributeById(node, datetime) ?? '').trim();
+    const value = readMachineTime(raw);
+    const match =
+      length > MAX_SPLIT * 3 ? null : matchTime(collapseSpace(piecesOf(page, node).join(' ')), page.language);
+    // A text beside the time ("Story by …") keeps its own nodes; a `time` that holds much else is no time.
+    if (value !== null && length <= MAX_SPLIT * 3) {
+      return { node, match, machine: { value, raw }, pattern: match?.pattern ?? 'datetime', isWeak: false };
+    }
+    if (match !== null && dom.tag[node] === Tag.time) return timeNode(page, node, match, attributeIds);
+  }
+  if (length < 3 || length > MAX_SPLIT || dom.firstChild[node] === dom.lastChild[node]) return null;
+  const pieces = piecesOf(page, node);
+  if (pieces.length < 2 || pieces.length > MAX_PIECES || !pieces.some((piece) => /\p{Nd}/u.test(piece))) return null;
+  // A piece that is a whole time by itself needs no others.
+  if (pieces.some((piece) => isFullTime(matchTime(piece, page.language)))) return null;
+  const match = joinPieces(pieces, page.language);
+  return match && timeNode(page, node, match, attributeIds);
+}
+
+function isFullTime(match: TimeMatch | null): boolean {
+  return match !== null && !match.isWeak && match.kind !== 'month';
+}
+
+function joinPieces(pieces: readonly string[], language: string): TimeMatch | null {
+  const spaced = pieces.join(' ');
+  // East Asian pages set the day large and the month below it.
+  const dayFirst = /^(\d{1,2})日? (\d{4})[-/.年]\s?(\d{1,2})月?$/.exec(spaced);
+  const texts = dayFirst === null ? [spaced, pieces.join('')] : [`${dayFirst[2]}-${dayFirst[3]}-${dayFirst[1]}`];
+  for (const text of texts) {
+    const match = matchTime(text, language);
+    if (match !== null && match.kind !== 'time' && match.kind !== 'relative' && covers(match, text)) return match;
+  }
+  return null;
+}
+
+/** The pieces are the date and nothing else. */
+function covers(match: TimeMatch, text: string): boolean {
+  return match.text.length >= text.length - 3;
+}
+
+function piecesOf({ dom, stats }: ListPage, root: number): string[] {
+  const pieces: string[] = [];
+  for (let node = dom.next(root, root); node !== 0 && pieces.length <= MAX_PIECES; node = dom.next(node, root)) {
+    if (!dom.isText(node) || stats.length[node] === 0) continue;
+    pieces.push(collapseSpace(dom.data(node)));
+  }
+  return pieces;
+}
+
+function timeNode(page: ListPage, node: number, match: TimeMatch, attributeIds: readonly number[]): TimeNode {
+  const machine = attributeTime(page, node, match, attributeIds);
+  return { node, match, machine, pattern: match.pattern, isWeak: match.isWeak && machine === null };
+}
+
+/** How far above a text its element with the exact time may be. */
+const MAX_CLIMB = 3;
+
+function attributeTime(
+  { dom, stats }: ListPage,
+  node: number,
+  match: TimeMatch,
+  attributeIds: readonly number[],
+): TimeNode['machine'] {
+  const length = stats.length[node] as number;
+  let element = dom.isText(node) ? (dom.parent[node] as number) : node;
+  for (let step = 0; step < MAX_CLIMB && element !== 0; step++, element = dom.parent[element] as number) {
+    if ((stats.length[element] as number) > length + 2) return null;
+    for (const id of attributeIds) {
+      const raw = id < 0 ? null : dom.attributeById(element, id);
+      const value = raw === null ? null : readMachineTime(raw);
+      // The text itself, written once more, is nothing more exact.
+      if (raw !== null && value !== null && raw.trim() !== match.text.trim()) return { value, raw: raw.trim() };
+    }
+  }
+  return null;
+}

@@ -1,0 +1,240 @@
+/**
+ * ATP of "HTML2RSS" (Geng et al., 2006), section 2.2: news items stand beside their times, so times are found first
+ * (discovery of time nodes), grouped by pattern and address (Block-Dividing), and the page is cut between them
+ * (News-Extracting).
+ *
+ * Readings and deviations:
+ * - Nodes of one pattern in different places of the markup are columns of their own; columns of a page are joined again when
+ *   they are no boxes beside the main list. One column may mix patterns.
+ * - The upper bound of a time node, which the paper leaves open, is the largest element without another time node of its column.
+ * - Of several links in an item one is its title; the paper would make an item of each.
+ * - A day above several items dates all of them.
+ */
+import type { ItemDate, ItemList, ListItem, ListSubject } from '../../../model/item-list.js';
+import { Tag } from '../../../model/tags.js';
+import { settleTimes } from '../../time/index.js';
+import type { ListExtractor, ListPage, ListsFound } from '../list-extractor.js';
+import { addressesOf } from './addresses.js';
+import { divideBlocks } from './divide-blocks.js';
+import { describeItem } from './item-description.js';
+import { namesSideBox } from './link-words.js';
+import { type ColumnReading, readColumn, type TitledRun } from './read-column.js';
+import { subjectTitle } from './subject-title.js';
+import { timeColumns } from './time-columns.js';
+import { findTimeNodes, type TimeNode } from './time-nodes.js';
+
+const NAME = 'time-pattern';
+const MAX_LISTS = 10;
+
+interface RatedColumn {
+  reading: ColumnReading;
+  isBeside: boolean;
+  score: number;
+}
+
+function extract(page: ListPage): ListsFound {
+  const nodes = findTimeNodes(page);
+  if (nodes.length === 0) return notFound('no text on the page is a time');
+  const rated: RatedColumn[] = [];
+  for (const column of timeColumns(page, nodes)) {
+    const reading = readColumn(page, column);
+    if (reading !== null) rated.push(rateColumn(page, reading));
+  }
+  if (rated.length === 0) return notFound(`none of ${nodes.length} times stands beside the title of an item`);
+  rated.sort((a, b) => b.score - a.score);
+  const lists: ItemList[] = [];
+  const together = joinColumns(page, rated);
+  lists.push(listOf(page, together));
+  for (const column of rated.slice(0, MAX_LISTS))
+    if (together.length > 1 || column !== together[0]) lists.push(listOf(page, [column]));
+  return { lists, attempts: [] };
+}
+
+function notFound(why: string): ListsFound {
+  return { lists: [], attempts: [{ method: NAME, why }] };
+}
+
+function rateColumn(page: ListPage, reading: ColumnReading): RatedColumn {
+  const { stats, dom } = page;
+  const { items, titled, titleScore, regularity, column } = reading;
+  const covered = items.reduce(
+    (sum, { run }) => sum + run.nodes.reduce((length, node) => length + (stats.length[node] as number), 0),
+    0,
+  );
+  const coverage = Math.min(1, covered / Math.max(1, stats.length[dom.documentElement] as number));
+  const size = 1 - Math.exp(-items.length / 8);
+  const weak = column.nodes.filter(({ isWeak }) => isWeak).length / column.nodes.length;
+  const isBeside = standsBeside(page, items);
+  const quality = 0.3 * size + 0.25 * titleScore * titled + 0.15 * regularity + 0.3 * Math.sqrt(coverage);
+  return { reading, isBeside, score: quality * (1 - 0.4 * weak) * (isBeside ? 0.5 : 1) };
+}
+
+/** Elements with more of the page's text than this are its frame, whatever they are called. */
+const FRAME_SHARE = 0.6;
+
+/** In a side bar, a footer, a menu or the comments. */
+function standsBeside({ dom, stats }: ListPage, items: readonly TitledRun[]): boolean {
+  const total = stats.length[dom.documentElement] as number;
+  const first = (items[0] as TitledRun).run.nodes[0] as number;
+  for (
+    let above = dom.parent[first] as number;
+    above !== 0 && above !== dom.body;
+    above = dom.parent[above] as number
+  ) {
+    if ((stats.length[above] as number) > FRAME_SHARE * total) return false;
+    const tag = dom.tag[above] as number;
+    if (tag === Tag.aside || tag === Tag.footer || tag === Tag.nav) return true;
+    if (namesSideBox(`${dom.attribute(above, 'class') ?? ''} ${dom.attribute(above, 'id') ?? ''}`)) return true;
+  }
+  return false;
+}
+
+/** Columns as good as this share of the best one belong to the same reading of the page. */
+const JOIN_SHARE = 0.5;
+
+/** The best column and the others of the main part of the page; overlapping ones are other readings of the same items. */
+function joinColumns(page: ListPage, rated: readonly RatedColumn[]): RatedColumn[] {
+  const best = rated[0] as RatedColumn;
+  const joined = [best];
+  for (const other of rated.slice(1)) {
+    if (other.isBeside || best.isBeside || other.score < JOIN_SHARE * best.score) continue;
+    if (joined.every(({ reading }) => !overlaps(page, reading, other.reading))) joined.push(other);
+  }
+  return joined;
+}
+
+function overlaps({ stats }: ListPage, a: ColumnReading, b: ColumnReading): boolean {
+  const spans = a.items.flatMap(({ run }) =>
+    run.nodes.map((node) => [stats.order[node], stats.end[node]] as [number, number]),
+  );
+  spans.sort(([x], [y]) => x - y);
+  return b.items.some(({ run }) =>
+    run.nodes.some((node) => {
+      const [start, end] = [stats.order[node] as number, stats.end[node] as number];
+      return spans.some(([from, to]) => start < to && from < end);
+    }),
+  );
+}
+
+function listOf(page: ListPage, columns: readonly RatedColumn[]): ItemList {
+  const { stats } = page;
+  const entries = columns
+    .flatMap(({ reading }) => {
+      const dates = datesOf(page, reading);
+      return reading.items.map((item, i) => ({ item, date: dates[i] as ItemDate | null, reading }));
+    })
+    .sort((a, b) => orderOf(stats.order, a.item) - orderOf(stats.order, b.item));
+  const seen = new Set<string>();
+  const kept = entries
+    .map(({ item, date, reading }) => ({ item, built: buildItem(page, item, date, reading) }))
+    .filter(({ built }) => {
+      const key = built.link ?? built.title;
+      if (seen.has(key)) return false;
+      seen.add(key);
+      return true;
+    });
+  const best = columns[0] as RatedColumn;
+  return {
+    method: NAME,
+    subjects: subjectsOf(page, kept),
+    score: Math.max(0, Math.min(1, best.score)),
+    reasons: columns.map(({ reading, isBeside }) => reasonOf(reading, isBeside)),
+  };
+}
+
+function orderOf(order: Int32Array, { run }: TitledRun): number {
+  return order[run.nodes[0] as number] as number;
+}
+
+function reasonOf({ column, items, cut }: ColumnReading, isBeside: boolean): string {
+  const patterns = column.patterns.slice(0, 3).join(', ');
+  return `${items.length} items by ${column.nodes.length} times (${patterns}), cut: ${cut}${isBeside ? ', beside the main part' : ''}`;
+}
+
+/** One date per item, settled for the column as a whole. */
+function datesOf(page: ListPage, { items, cut }: ColumnReading): (ItemDate | null)[] {
+  const settled = settleTimes(
+    items.map(({ run }) => run.time?.match ?? null),
+    { language: page.language, now: page.now },
+  );
+  return items.map(({ run }, i) => {
+    const time: TimeNode | null = run.time;
+    if (time === null) return null;
+    if (time.machine !== null) {
+      return { raw: time.machine.raw, value: time.machine.value, source: 'attribute', pattern: null, inferred: [] };
+    }
+    const date = settled[i];
+    return date == null ? null : { ...date, source: cut === 'day headings' ? 'heading' : 'text' };
+  });
+}
+
+function buildItem(page: ListPage, { run, title }: TitledRun, date: ItemDate | null, reading: ColumnReading): ListItem {
+  const description = describeItem(page, run.nodes, title.node, title.text, run.time?.node ?? 0);
+  const link = title.href === null ? null : absolute(title.href, page.base);
+  const confidence = Math.min(1, title.score) * (0.5 + 0.5 * reading.regularity);
+  return {
+    title: title.text,
+    link,
+    date,
+    description: description?.text ?? null,
+    image: null,
+    author: null,
+    price: null,
+    nodes: run.nodes,
+    fieldNodes: {
+      title: title.node,
+      ...(link !== null && { link: title.node }),
+      ...(date !== null && run.time !== null && { date: run.time.node }),
+      ...(description !== null && { description: description.node }),
+    },
+    confidence,
+    fieldConfidence: {
+      title: Math.min(1, title.score),
+      ...(link !== null && { link: Math.min(1, title.score) }),
+      ...(date !== null && { date: run.time?.isWeak === true ? 0.6 : 0.9 }),
+      ...(description !== null && { description: 0.6 }),
+    },
+  };
+}
+
+function absolute(href: string, base: string | null): string {
+  const trimmed = href.trim();
+  return URL.canParse(trimmed, base ?? undefined) ? new URL(trimmed, base ?? undefined).href : trimmed;
+}
+
+/** Blocks of items by their addresses, each under its heading; blocks without a heading of their own continue the one before. */
+function subjectsOf(page: ListPage, entries: readonly { item: TitledRun; built: ListItem }[]): ListSubject[] {
+  const { stats, dom } = page;
+  const firsts = entries.map(({ item }) => item.run.nodes[0] as number);
+  const spans = entries.flatMap(({ item }) =>
+    item.run.nodes.map((node) => [stats.order[node], stats.end[node]] as [number, number]),
+  );
+  const isInItem = spanTest(spans, stats.order);
+  const subjects: { title: string | null; items: ListItem[] }[] = [];
+  for (const block of divideBlocks(addressesOf(dom, firsts))) {
+    const items = block.map((i) => (entries[i] as { built: ListItem }).built);
+    const title = subjectTitle(page, firsts[block[0] as number] as number, isInItem);
+    const last = subjects.at(-1);
+    if (title === null && last !== undefined) last.items.push(...items);
+    else subjects.push({ title, items });
+  }
+  return subjects;
+}
+
+function spanTest(spans: [number, number][], order: Int32Array): (node: number) => boolean {
+  const starts = [...spans].sort(([a], [b]) => a - b);
+  return (node) => {
+    const place = order[node] as number;
+    let low = 0;
+    let high = starts.length;
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if ((starts[middle] as [number, number])[0] <= place) low = middle + 1;
+      else high = middle;
+    }
+    const span = starts[low - 1];
+    return span !== undefined && place < span[1];
+  };
+}
+
+export const timePattern: ListExtractor = { name: NAME, extract };
