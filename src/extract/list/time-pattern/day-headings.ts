@@ -2,7 +2,7 @@
 import { Tag } from '../../../model/tags.js';
 import type { ListPage } from '../list-extractor.js';
 import type { ItemRun, UpperBound } from './item-runs.js';
-import { kindOf } from './page-text.js';
+import { isHeading, kindOf } from './page-text.js';
 import type { TimeNode } from './time-nodes.js';
 
 /** Visible characters a heading may have beside its day: "Results for …", "(showing 50 of 120 entries)". */
@@ -78,7 +78,7 @@ function hasLinkText({ stats }: ListPage, node: number): boolean {
 
 /** Cuts neighbours before each element of the kind of the first one. */
 function cutByKind(page: ListPage, nodes: readonly number[]): number[][] {
-  const first = nodes.find((node) => hasLinkText(page, node));
+  const first = nodes.find((node) => looksLikeItem(page, node));
   if (first === undefined) return [];
   const kind = kindOf(page, first);
   const runs: number[][] = [];
@@ -87,4 +87,15 @@ function cutByKind(page: ListPage, nodes: readonly number[]): number[][] {
     runs.at(-1)?.push(node);
   }
   return runs;
+}
+
+/** Share of link text from which a part is an item rather than prose with a link in it. */
+const MIN_LINK_SHARE = 0.3;
+
+function looksLikeItem({ dom, stats }: ListPage, node: number): boolean {
+  const linked = stats.linkLength[node] as number;
+  if (linked === 0 || dom.tag[node] === Tag.p) return false;
+  if (linked >= MIN_LINK_SHARE * (stats.length[node] as number)) return true;
+  for (const below of dom.descendants(node)) if (isHeading(dom.tag[below] as number)) return true;
+  return false;
 }

@@ -101,7 +101,8 @@ function sharedRuns(page: ListPage, bounds: readonly UpperBound[]): ItemRun[] | 
   const groups = byParent(bounds);
   const few = groups.filter(({ length }) => length === 2 || length === 3);
   if (few.length < 3 || few.length < 0.8 * groups.length) return null;
-  const firsts = groups.map((group) => group[0] as UpperBound);
+  // What can only be a time goes before what may be a length (`46m`).
+  const firsts = groups.map((group) => (group.find(({ time }) => !time.isWeak) ?? group[0]) as UpperBound);
   return upperBounds(
     page,
     firsts.map(({ time }) => time),

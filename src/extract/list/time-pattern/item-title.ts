@@ -26,23 +26,23 @@ export function chooseTitles(page: ListPage, runs: readonly ItemRun[]): (TitleCa
   const all = runs.map((run) => candidatesIn(page, run));
   const best = bestPlace(all);
   return all.map((candidates) => {
-    const usual = candidates.find(({ place, score }) => place === best && score >= MIN_SCORE);
-    if (usual !== undefined) return usual;
-    const top = candidates.reduce<TitleCandidate | null>((a, b) => (a === null || b.score > a.score ? b : a), null);
+    const usual = highest(candidates.filter(({ place }) => place === best));
+    const top = usual !== null && usual.score >= MIN_SCORE ? usual : highest(candidates);
     return top !== null && top.score >= MIN_SCORE ? top : null;
   });
+}
+
+function highest(candidates: readonly TitleCandidate[]): TitleCandidate | null {
+  return candidates.reduce<TitleCandidate | null>((a, b) => (a === null || b.score > a.score ? b : a), null);
 }
 
 /** The place whose candidates are the best over all runs together. */
 function bestPlace(all: readonly (readonly TitleCandidate[])[]): string | null {
   const sums = new Map<string, number>();
   for (const candidates of all) {
-    const seen = new Set<string>();
-    for (const { place, score } of candidates) {
-      if (seen.has(place)) continue;
-      seen.add(place);
-      sums.set(place, (sums.get(place) ?? 0) + score);
-    }
+    const own = new Map<string, number>();
+    for (const { place, score } of candidates) own.set(place, Math.max(score, own.get(place) ?? 0));
+    for (const [place, score] of own) sums.set(place, (sums.get(place) ?? 0) + score);
   }
   let best: string | null = null;
   for (const [place, sum] of sums) if (best === null || sum > (sums.get(best) as number)) best = place;
@@ -102,10 +102,21 @@ function describe(page: ListPage, root: number, node: number, isLink: boolean, t
   else if (matchTime(text, page.language) !== null && weight(text) < 40) score *= 0.1;
   if (href !== null && (leadsElsewhere(href) || /\b(?:author|tag|category)\b/.test(dom.attribute(node, 'rel') ?? '')))
     score *= 0.3;
+  if (isLink && heading !== 0 && hasDeeperLink(page, heading, href as string)) score *= 0.5;
   // Without any text of its own, the picture's description is a title in need only.
   if ((stats.length[node] as number) === 0) score *= 0.4;
   if (!isLink) score *= 0.8;
   return { node, text, href, score, place: `${kindOf(page, root)}>${pathBelow(page, root, node)}` };
+}
+
+/** "owner / project": of two links in a heading the one further down the same path is the item's. */
+function hasDeeperLink({ dom }: ListPage, heading: number, href: string): boolean {
+  for (const node of dom.descendants(heading)) {
+    const other = dom.tag[node] === Tag.a ? dom.attribute(node, 'href') : null;
+    if (other !== null && other.startsWith(href.endsWith('/') ? href : `${href}/`) && other.length > href.length + 1)
+      return true;
+  }
+  return false;
 }
 
 /** Characters, those of scripts with short words counted double. */

@@ -30,14 +30,17 @@ const MARGIN = 1.15;
 
 export function readColumn(page: ListPage, column: TimeColumn): ColumnReading | null {
   const bounds = upperBounds(page, column.nodes);
-  const headings = runsBelowHeadings(page, bounds);
-  if (headings !== null) return rate(page, column, 'day headings', headings);
-  if (column.nodes.length < 2) return null;
-  let best: ColumnReading | null = null;
+  const below = runsBelowHeadings(page, bounds);
+  const headings = below && rate(page, column, 'day headings', below);
+  if (column.nodes.length < 2) return headings;
+  let best = null as ColumnReading | null;
   for (const { name, runs } of possibleCuts(page, bounds)) {
     const reading = rate(page, column, name, runs);
-    if (best === null || strength(reading) > strength(best) * (name === 'own container' ? 1 : MARGIN)) best = reading;
+    const margin = best?.cut === 'own container' ? MARGIN : 1;
+    if (best === null || strength(reading) > strength(best) * margin) best = reading;
   }
+  // Items below a day are taken one by one where they look no worse than the first of them.
+  if (headings !== null && (best === null || strength(headings) * MARGIN >= strength(best))) return headings;
   if (best === null || best.items.length < 2) return null;
   return best.cut === 'own container' ? withUndated(page, best, bounds) : best;
 }

@@ -83,7 +83,7 @@ function standsBeside({ dom, stats }: ListPage, items: readonly TitledRun[]): bo
   ) {
     if ((stats.length[above] as number) > FRAME_SHARE * total) return false;
     const tag = dom.tag[above] as number;
-    if (tag === Tag.aside || tag === Tag.footer || tag === Tag.nav) return true;
+    if (tag === Tag.aside || tag === Tag.footer || tag === Tag.nav || tag === Tag.header) return true;
     if (namesSideBox(`${dom.attribute(above, 'class') ?? ''} ${dom.attribute(above, 'id') ?? ''}`)) return true;
   }
   return false;
