@@ -3,6 +3,7 @@
  * element that holds no other time node of its column; where titles stand in its neighbours, the neighbours are cut into runs.
  */
 import type { ListPage } from '../list-extractor.js';
+import { isHeading, kindOf } from './page-text.js';
 import type { TimeNode } from './time-nodes.js';
 
 export interface ItemRun {
@@ -13,7 +14,7 @@ export interface ItemRun {
 
 /** One way to cut a column of time nodes into items. */
 export interface Cut {
-  name: 'own container' | 'time first' | 'time last' | 'several times in each';
+  name: 'own container' | 'time first' | 'time last' | 'common start' | 'several times in each';
   runs: readonly ItemRun[];
 }
 
@@ -52,6 +53,8 @@ export function possibleCuts(page: ListPage, bounds: readonly UpperBound[]): Cut
     { name: 'time first', runs: flatRuns(page, bounds, 'first') },
     { name: 'time last', runs: flatRuns(page, bounds, 'last') },
   ];
+  const start = commonStart(page, bounds);
+  if (start !== null) cuts.push({ name: 'common start', runs: start });
   const shared = sharedRuns(page, bounds);
   if (shared !== null) cuts.push({ name: 'several times in each', runs: shared });
   return cuts;
@@ -94,6 +97,44 @@ function limitOpenEnd(between: number[][], place: 'first' | 'last'): void {
   const longest = Math.max(1, ...between.filter((_, i) => i !== open).map(({ length }) => length));
   const run = between[open] as number[];
   between[open] = place === 'first' ? run.slice(0, longest) : run.slice(-longest);
+}
+
+/** A kind of neighbour may be missing from, or be too many in, so many of a hundred items. */
+const START_TOLERANCE = 0.1;
+
+/** Neighbours cut before each heading, or before each element of the first kind that occurs once per time. */
+function commonStart(page: ListPage, bounds: readonly UpperBound[]): ItemRun[] | null {
+  const { dom } = page;
+  const groups = byParent(bounds);
+  const kinds = new Map<string, { count: number; isHeading: boolean }>();
+  for (const { parent } of groups.map((group) => group[0] as UpperBound)) {
+    for (const child of dom.children(parent)) {
+      if (!dom.isElement(child)) continue;
+      const kind = kindOf(page, child);
+      const known = kinds.get(kind);
+      if (known !== undefined) known.count++;
+      else kinds.set(kind, { count: 1, isHeading: isHeading(dom.tag[child] as number) });
+    }
+  }
+  const times = bounds.length;
+  const fitting = [...kinds].filter(([, { count }]) => Math.abs(count - times) <= START_TOLERANCE * times);
+  const start = (fitting.find(([, { isHeading }]) => isHeading) ?? fitting[0])?.[0];
+  return start === undefined ? null : groups.flatMap((group) => runsFrom(page, group, start));
+}
+
+function runsFrom(page: ListPage, group: readonly UpperBound[], start: string): ItemRun[] {
+  const { dom, stats } = page;
+  const times = new Map(group.map(({ node, time }) => [node, time]));
+  const runs: { time: TimeNode | null; nodes: number[] }[] = [];
+  for (const child of dom.children((group[0] as UpperBound).parent)) {
+    if (dom.isElement(child) && kindOf(page, child) === start) runs.push({ time: null, nodes: [] });
+    const run = runs.at(-1);
+    if (run === undefined || ((stats.length[child] as number) === 0 && !dom.isElement(child))) continue;
+    run.nodes.push(child);
+    run.time ??= times.get(child) ?? null;
+  }
+  const longest = Math.max(1, ...runs.slice(0, -1).map(({ nodes }) => nodes.length));
+  return runs.filter(({ time }) => time !== null).map((run) => ({ ...run, nodes: run.nodes.slice(0, longest) }));
 }
 
 /** Items that write two or three times of the column each (published and changed): their common parent is the item. */

@@ -113,8 +113,7 @@ function describe(page: ListPage, root: number, node: number, isLink: boolean, t
 function hasDeeperLink({ dom }: ListPage, heading: number, href: string): boolean {
   for (const node of dom.descendants(heading)) {
     const other = dom.tag[node] === Tag.a ? dom.attribute(node, 'href') : null;
-    if (other !== null && other.startsWith(href.endsWith('/') ? href : `${href}/`) && other.length > href.length + 1)
-      return true;
+    if (other?.startsWith(href.endsWith('/') ? href : `${href}/`) && other.length > href.length + 1) return true;
   }
   return false;
 }

@@ -19,7 +19,7 @@ export function leadsElsewhere(href: string): boolean {
 
 /** Classes of boxes beside the main list. */
 const BESIDE =
-  /(?:^|[\s_-])(?:sidebar|side-?bar|side|aside|related|popular|trending|most-?(?:read|popular|viewed)|recommend\w*|rank(?:ing|list)?|hot|comments?|footer|header|banner|nav|menu|breadcrumb\w*|widget|modal|popup|cookie\w*)(?:$|[\s_-])/i;
+  /(?:^|[\s_-])(?:sidebar|side-?bar|side|aside|related|popular|trending|most-?(?:read|popular|viewed)|recommend\w*|rank(?:ing|list)?|hot|comments?|footer|nav|menu|breadcrumb\w*|widget|modal|popup|cookie\w*)(?:$|[\s_-])/i;
 
 export function namesSideBox(name: string): boolean {
   return BESIDE.test(name);

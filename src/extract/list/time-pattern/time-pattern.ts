@@ -10,17 +10,18 @@
  * - Of several links in an item one is its title; the paper would make an item of each.
  * - A day above several items dates all of them.
  */
-import type { ItemDate, ItemList, ListItem, ListSubject } from '../../../model/item-list.js';
+import type { ItemList, ListItem, ListSubject } from '../../../model/item-list.js';
 import { Tag } from '../../../model/tags.js';
-import { settleTimes } from '../../time/index.js';
 import type { ListExtractor, ListPage, ListsFound } from '../list-extractor.js';
 import { addressesOf } from './addresses.js';
 import { divideBlocks } from './divide-blocks.js';
+import { type DatedNode, datesOfItems, settleColumns } from './item-dates.js';
 import { describeItem } from './item-description.js';
 import { namesSideBox } from './link-words.js';
+import { loneItems } from './lone-items.js';
 import { type ColumnReading, readColumn, type TitledRun } from './read-column.js';
 import { subjectTitle } from './subject-title.js';
-import { timeColumns } from './time-columns.js';
+import { type TimeColumn, timeColumns } from './time-columns.js';
 import { findTimeNodes, type TimeNode } from './time-nodes.js';
 
 const NAME = 'time-pattern';
@@ -36,7 +37,8 @@ function extract(page: ListPage): ListsFound {
   const nodes = findTimeNodes(page);
   if (nodes.length === 0) return notFound('no text on the page is a time');
   const rated: RatedColumn[] = [];
-  for (const column of timeColumns(page, nodes)) {
+  const columns = timeColumns(page, nodes);
+  for (const column of columns) {
     const reading = readColumn(page, column);
     if (reading !== null) rated.push(rateColumn(page, reading));
   }
@@ -44,9 +46,11 @@ function extract(page: ListPage): ListsFound {
   rated.sort((a, b) => b.score - a.score);
   const lists: ItemList[] = [];
   const together = joinColumns(page, rated);
-  lists.push(listOf(page, together));
+  const dated = settleColumns(page, columns);
+  const lone = loneReading(page, nodes, columns, together);
+  lists.push(listOf(page, lone === null ? together : [...together, lone], dated));
   for (const column of rated.slice(0, MAX_LISTS))
-    if (together.length > 1 || column !== together[0]) lists.push(listOf(page, [column]));
+    if (together.length > 1 || lone !== null || column !== together[0]) lists.push(listOf(page, [column], dated));
   return { lists, attempts: [] };
 }
 
@@ -103,6 +107,29 @@ function joinColumns(page: ListPage, rated: readonly RatedColumn[]): RatedColumn
   return joined;
 }
 
+/** Items of the same pattern as the list's, each in a place of its own. */
+function loneReading(
+  page: ListPage,
+  nodes: readonly TimeNode[],
+  columns: readonly TimeColumn[],
+  together: readonly RatedColumn[],
+): RatedColumn | null {
+  const patterns = new Set(together.flatMap(({ reading }) => reading.column.patterns));
+  const lone = columns.filter(({ nodes }) => nodes.length === 1).flatMap(({ nodes }) => nodes);
+  const fitting = lone.filter(({ pattern, isWeak }) => !isWeak && patterns.has(pattern));
+  const items = loneItems(
+    page,
+    nodes,
+    fitting,
+    together.flatMap(({ reading }) => reading.items),
+  ).filter((item) => !standsBeside(page, [item]));
+  if (items.length === 0) return null;
+  const times = items.map(({ run }) => run.time as TimeNode);
+  const column = { path: '', nodes: times, patterns: [...new Set(times.map(({ pattern }) => pattern))] };
+  const reading: ColumnReading = { column, cut: 'own container', items, titled: 1, titleScore: 1, regularity: 1 };
+  return { reading, isBeside: false, score: (together[0] as RatedColumn).score };
+}
+
 function overlaps({ stats }: ListPage, a: ColumnReading, b: ColumnReading): boolean {
   const spans = a.items.flatMap(({ run }) =>
     run.nodes.map((node) => [stats.order[node], stats.end[node]] as [number, number]),
@@ -116,12 +143,12 @@ function overlaps({ stats }: ListPage, a: ColumnReading, b: ColumnReading): bool
   );
 }
 
-function listOf(page: ListPage, columns: readonly RatedColumn[]): ItemList {
+function listOf(page: ListPage, columns: readonly RatedColumn[], dated: readonly DatedNode[]): ItemList {
   const { stats } = page;
   const entries = columns
     .flatMap(({ reading }) => {
-      const dates = datesOf(page, reading);
-      return reading.items.map((item, i) => ({ item, date: dates[i] as ItemDate | null, reading }));
+      const dates = datesOfItems(page, reading, dated);
+      return reading.items.map((item, i) => ({ item, date: dates[i] ?? null, reading }));
     })
     .sort((a, b) => orderOf(stats.order, a.item) - orderOf(stats.order, b.item));
   const seen = new Set<string>();
@@ -151,25 +178,14 @@ function reasonOf({ column, items, cut }: ColumnReading, isBeside: boolean): str
   return `${items.length} items by ${column.nodes.length} times (${patterns}), cut: ${cut}${isBeside ? ', beside the main part' : ''}`;
 }
 
-/** One date per item, settled for the column as a whole. */
-function datesOf(page: ListPage, { items, cut }: ColumnReading): (ItemDate | null)[] {
-  const settled = settleTimes(
-    items.map(({ run }) => run.time?.match ?? null),
-    { language: page.language, now: page.now },
-  );
-  return items.map(({ run }, i) => {
-    const time: TimeNode | null = run.time;
-    if (time === null) return null;
-    if (time.machine !== null) {
-      return { raw: time.machine.raw, value: time.machine.value, source: 'attribute', pattern: null, inferred: [] };
-    }
-    const date = settled[i];
-    return date == null ? null : { ...date, source: cut === 'day headings' ? 'heading' : 'text' };
-  });
-}
-
-function buildItem(page: ListPage, { run, title }: TitledRun, date: ItemDate | null, reading: ColumnReading): ListItem {
-  const description = describeItem(page, run.nodes, title.node, title.text, run.time?.node ?? 0);
+function buildItem(
+  page: ListPage,
+  { run, title }: TitledRun,
+  dated: DatedNode | null,
+  reading: ColumnReading,
+): ListItem {
+  const date = dated?.date ?? null;
+  const description = describeItem(page, run.nodes, title.node, title.text, dated?.time.node ?? 0);
   const link = title.href === null ? null : absolute(title.href, page.base);
   const confidence = Math.min(1, title.score) * (0.5 + 0.5 * reading.regularity);
   return {
@@ -184,14 +200,14 @@ function buildItem(page: ListPage, { run, title }: TitledRun, date: ItemDate | n
     fieldNodes: {
       title: title.node,
       ...(link !== null && { link: title.node }),
-      ...(date !== null && run.time !== null && { date: run.time.node }),
+      ...(dated !== null && { date: dated.time.node }),
       ...(description !== null && { description: description.node }),
     },
     confidence,
     fieldConfidence: {
       title: Math.min(1, title.score),
       ...(link !== null && { link: Math.min(1, title.score) }),
-      ...(date !== null && { date: run.time?.isWeak === true ? 0.6 : 0.9 }),
+      ...(dated !== null && { date: dated.time.isWeak ? 0.6 : 0.9 }),
       ...(description !== null && { description: 0.6 }),
     },
   };
