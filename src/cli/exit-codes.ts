@@ -4,7 +4,7 @@ import type { Reason } from '../model/outcome.js';
 
 export const ExitCode = {
   Ok: 0,
-  /** No article in the page; in a batch: at least one input failed or held none. */
+  /** No article in the page; in a batch: at least one input failed or held none; a feed with errors. */
   NothingFound: 1,
   Usage: 2,
   Input: 3,

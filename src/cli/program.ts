@@ -3,13 +3,14 @@ import manifest from '../../package.json' with { type: 'json' };
 import { PithError } from '../errors.js';
 import { Command, CommanderError } from './commander.js';
 import { evalCommand } from './commands/eval.js';
+import { lintFeedCommand } from './commands/lint-feed.js';
 import { readCommand } from './commands/read.js';
 import type { CliContext, CommandFactory } from './context.js';
 import { adviceFor, EXIT_CODE_HELP, ExitCode, exitCodeOf } from './exit-codes.js';
 import { printable } from './printable.js';
 
 /** A new command is one file in `commands/` and one entry here. */
-const COMMANDS: readonly CommandFactory[] = [readCommand, evalCommand];
+const COMMANDS: readonly CommandFactory[] = [readCommand, lintFeedCommand, evalCommand];
 
 const DESCRIPTION = `Any web page in; its article out.
 
@@ -22,6 +23,7 @@ Examples:
   pith read https://example.com/story            the article as plain text
   pith read page.html --format markdown          a file, as Markdown
   pith read archive/ --output articles/          every page in a folder
+  pith lint-feed https://example.com/feed        what is wrong with a feed
   pith help read                                 everything about a command
 
 ${EXIT_CODE_HELP}

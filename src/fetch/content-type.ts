@@ -73,6 +73,11 @@ export function maybePage(mediaType: string): boolean {
   return PAGE_TYPES.has(mediaType) || mediaType.endsWith('+xml');
 }
 
+/** Whether a body of this media type is JSON. */
+export function maybeJson(mediaType: string): boolean {
+  return mediaType === 'application/json' || mediaType.endsWith('+json');
+}
+
 /** First bytes of formats that are often sent under a page's media type (WHATWG MIME Sniffing §6, and PDF, archives). */
 const SIGNATURES: readonly (readonly [bytes: string, name: string])[] = [
   ['%PDF-', 'a PDF document'],

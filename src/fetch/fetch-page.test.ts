@@ -200,6 +200,17 @@ describe('answers that are no page', () => {
     },
   );
 
+  it('may be JSON where feeds are looked for', async () => {
+    for (const type of ['application/json', 'application/feed+json', 'text/xml']) {
+      const page = await get(`/plain-type?type=${encodeURIComponent(type)}`, { expects: 'feed' });
+      expect(page.mediaType).toBe(type);
+    }
+    expect(await failure('/plain-type?type=image/png', { expects: 'feed' })).toMatchObject({
+      code: 'input-not-a-page',
+    });
+    expect(web.requests.at(-1)?.headers.accept).toContain('application/feed+json');
+  });
+
   it('are refused before the body has come', async () => {
     expect(await failure('/endless-pdf')).toMatchObject({ code: 'input-not-a-page' });
     expect((await failure('/pdf-as-html')).message).toContain('PDF');

@@ -3,7 +3,7 @@ import { PithError } from '../errors.js';
 import type { Page } from '../model/page.js';
 import { assertPublicHost } from './address-guard.js';
 import { ACCEPTED_ENCODINGS, decodeContent, peek } from './content-decoding.js';
-import { binaryFormat, maybePage, parseContentType, SIGNATURE_LENGTH } from './content-type.js';
+import { binaryFormat, maybeJson, maybePage, parseContentType, SIGNATURE_LENGTH } from './content-type.js';
 import { type HttpClient, type HttpResponse, openHttpClient } from './http-client.js';
 import { statusError } from './http-status.js';
 import { networkError } from './network-error.js';
@@ -30,6 +30,8 @@ export interface FetchOptions {
   headersTimeout?: number;
   /** Milliseconds between two pieces of the body. @default 30 000 */
   idleTimeout?: number;
+  /** What is looked for: pages, or feeds, which may be JSON as well. @default 'page' */
+  expects?: 'page' | 'feed';
   /** @default `Pith/<version>` */
   userAgent?: string;
   /** Further request headers, such as `accept-language`. */
@@ -48,13 +50,17 @@ const defaults = {
   connectTimeout: 10_000,
   headersTimeout: 30_000,
   idleTimeout: 30_000,
+  expects: 'page',
   userAgent: USER_AGENT,
   headers: {},
 } as const satisfies FetchOptions;
 
 type Settings = Required<Omit<FetchOptions, 'signal'>>;
 
-const ACCEPT = 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.5';
+const ACCEPT = {
+  page: 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.5',
+  feed: 'application/rss+xml,application/atom+xml,application/feed+json,application/xml;q=0.9,*/*;q=0.5',
+} as const;
 
 /** Fetches pages over connections that are kept open between calls. */
 export interface Fetcher {
@@ -143,7 +149,7 @@ async function fetchWith(
 async function send(client: HttpClient, url: URL, settings: Settings, signal: AbortSignal): Promise<HttpResponse> {
   const headers = {
     'user-agent': settings.userAgent,
-    accept: ACCEPT,
+    accept: ACCEPT[settings.expects],
     'accept-encoding': ACCEPTED_ENCODINGS,
     ...settings.headers,
   };
@@ -154,12 +160,14 @@ async function send(client: HttpClient, url: URL, settings: Settings, signal: Ab
   }
 }
 
-async function readPage(response: HttpResponse, requestedUrl: string, url: URL, { maxBytes }: Settings): Promise<Page> {
+async function readPage(response: HttpResponse, requestedUrl: string, url: URL, settings: Settings): Promise<Page> {
+  const { maxBytes, expects } = settings;
   const { status, headers } = response;
   const fetchedAt = new Date();
   if (status < 200 || status > 299) throw statusError(url.href, status, headers['retry-after'], fetchedAt);
   const { mediaType, charset } = parseContentType(headers['content-type']);
-  if (!maybePage(mediaType)) throw notAPage(url.href, mediaType);
+  const isExpected = maybePage(mediaType) || (expects === 'feed' && maybeJson(mediaType));
+  if (!isExpected) throw notAPage(url.href, mediaType);
   if (Number(headers['content-length'] ?? 0) > maxBytes) throw tooLarge(url.href, maxBytes);
   const sent = limited(response.body, maxBytes, url.href);
   const content = limited(decodeContent(sent, headers['content-encoding'] ?? '', url.href), maxBytes, url.href);

@@ -1,0 +1,114 @@
+import { PithError } from '../../errors.js';
+import { DEFAULT_MAX_BYTES, openFetcher } from '../../fetch/index.js';
+import { FEED_RULES, type FeedReport, lintFeed } from '../../lint/index.js';
+import { Command, Option } from '../commander.js';
+import type { CliContext, CommandFactory } from '../context.js';
+import { ExitCode } from '../exit-codes.js';
+import { resolveInputs } from '../input/inputs.js';
+import type { LoadedPage } from '../input/page-source.js';
+import { countOf, lintText, rulesText } from '../lint/report.js';
+import { parseAddress, parseSeconds, parseSize } from '../option-parsers.js';
+import { textSink } from '../output.js';
+
+interface LintFeedOptions {
+  format: 'text' | 'json';
+  url?: string;
+  strict?: true;
+  rules?: true;
+  timeout: number;
+  maxBytes: number;
+}
+
+const DESCRIPTION = `Say what feed readers and validators will object to in a feed.
+
+A feed is RSS (0.9x, 1.0, 2.0), Atom or JSON Feed: a file, gzip-packed or not,
+a URL, or - for the standard input. Findings are errors (some reader refuses
+the feed or loses items), warnings (readers show something wrong) and hints.`;
+
+const HELP_AFTER = `
+Examples:
+  pith lint-feed https://example.com/feed.xml
+  pith lint-feed feed.json --url https://example.com/feed.json --strict
+  curl -s https://example.com/feed | pith lint-feed - --format json
+  pith lint-feed --rules
+
+Exit codes:
+  0    no errors (with --strict: no warnings either)
+  1    errors, or no feed at all
+  2    wrong usage
+  3    the input cannot be read
+  4    the network or the server failed
+  5    the output cannot be written
+  130  interrupted
+`;
+
+export const lintFeedCommand: CommandFactory = (context, exit) =>
+  new Command('lint-feed')
+    .summary('say what readers will object to in a feed')
+    .description(DESCRIPTION)
+    .argument('[input]', 'a file, a URL, or - for the standard input')
+    .addOption(new Option('-f, --format <format>', 'what to print').choices(['text', 'json']).default('text'))
+    .option('-u, --url <url>', 'address readers will get the feed from, for its self link', parseAddress)
+    .option('-s, --strict', 'warnings count as errors')
+    .option('--rules', 'list all rules')
+    .addOption(new Option('--timeout <seconds>', 'time to fetch a URL').argParser(parseSeconds).default(60_000, '60'))
+    .addOption(
+      new Option('--max-bytes <size>', 'largest feed, unpacked').argParser(parseSize).default(DEFAULT_MAX_BYTES, '32M'),
+    )
+    .helpOption('-h, --help', 'print this help')
+    .addHelpText('after', HELP_AFTER)
+    .action(async (input: string | undefined, options: LintFeedOptions) => exit(await run(input, options, context)));
+
+async function run(input: string | undefined, options: LintFeedOptions, context: CliContext): Promise<number> {
+  const print = async (text: string) => {
+    const sink = textSink(context.stdout, 'the standard output', { close: false });
+    await sink.write(text);
+    await sink.end();
+  };
+  const isJson = options.format === 'json';
+  if (options.rules) {
+    await print(isJson ? `${JSON.stringify(FEED_RULES, null, 2)}\n` : rulesText());
+    return ExitCode.Ok;
+  }
+  if (input === undefined) throw new PithError('usage', 'lint-feed needs a feed: a file, a URL or -');
+  const loaded = await interruptible(load(input, options, context), context.signal);
+  if (loaded === null) return ExitCode.Interrupted;
+  const { content, url, contentType } = loaded;
+  const report = lintFeed(content, { url: options.url ?? url, contentType, now: Date.now() });
+  await print(isJson ? `${JSON.stringify({ input, ...report }, null, 2)}\n` : lintText(input, report));
+  return exitCodeFor(report, options.strict ?? false);
+}
+
+function exitCodeFor({ findings }: FeedReport, strict: boolean): ExitCode {
+  const grave = countOf(findings, 'error') + (strict ? countOf(findings, 'warning') : 0);
+  return grave > 0 ? ExitCode.NothingFound : ExitCode.Ok;
+}
+
+async function load(name: string, options: LintFeedOptions, { stdin, signal }: CliContext): Promise<LoadedPage> {
+  const { maxBytes, timeout } = options;
+  const fetcher = openFetcher({
+    // Like any other tool of the shell, Pith goes where its user sends it.
+    privateAddresses: 'allow',
+    expects: 'feed',
+    maxBytes,
+    totalTimeout: timeout,
+    headersTimeout: timeout,
+    idleTimeout: timeout,
+  });
+  try {
+    const { inputs, batch } = await resolveInputs([name], { stdin, fetcher, maxBytes, signal });
+    const [first] = inputs;
+    if (batch || first?.kind !== 'page') throw new PithError('usage', `${name}: lint-feed reads one feed at a time`);
+    return await first.source.load();
+  } finally {
+    await fetcher.close();
+  }
+}
+
+/** What was loaded, or null when the user had enough before. */
+function interruptible<T>(work: Promise<T>, signal: AbortSignal): Promise<T | null> {
+  return Promise.race([
+    work,
+    new Promise<null>((resolve) => signal.addEventListener('abort', () => resolve(null), { once: true })),
+  ]);
+}
