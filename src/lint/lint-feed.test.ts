@@ -124,6 +124,7 @@ const CASES: readonly (readonly [FeedRuleName, string | Uint8Array, LintFeedOpti
   ['html-page', '<?xml version="1.0"?><html xmlns="http://www.w3.org/1999/xhtml"></html>'],
   ['not-a-feed', 'just text'],
   ['not-a-feed', '<opml version="2.0"/>'],
+  ['not-a-feed', '<constructor xmlns="constructor"/>'],
   ['not-a-feed', '{"a": 1}'],
   ['not-a-feed', '[1]'],
   ['not-a-feed', '<feed><title>no namespace</title></feed>'],

@@ -61,7 +61,7 @@ function recogniseXml(text: string, findings: Findings): FeedView | null {
   const tree = new XmlTree(parseXml(text));
   const root = tree.dom.documentElement;
   const name = root === 0 ? '' : tree.name(root);
-  const read = READERS[name];
+  const read = READERS.get(name);
   if (read === undefined) {
     const what =
       root === 0
@@ -74,8 +74,8 @@ function recogniseXml(text: string, findings: Findings): FeedView | null {
   return read(tree, root);
 }
 
-const READERS: Readonly<Record<string, (tree: XmlTree, root: number) => FeedView>> = {
-  rss: (tree, root) => readRss(tree, root, 'rss'),
-  'rdf:RDF': (tree, root) => readRss(tree, root, 'rdf'),
-  'atom:feed': readAtom,
-};
+const READERS: ReadonlyMap<string, (tree: XmlTree, root: number) => FeedView> = new Map([
+  ['rss', (tree, root) => readRss(tree, root, 'rss')],
+  ['rdf:RDF', (tree, root) => readRss(tree, root, 'rdf')],
+  ['atom:feed', readAtom],
+]);

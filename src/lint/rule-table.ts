@@ -1,7 +1,8 @@
-/** Every rule by its stable name: how grave a breach is, what the rule wants, and what to do. Help and findings read it. */
+/** Every rule by its stable name: how grave a breach is, what the rule demands, what to do. */
 
 /**
- * An error makes some reader refuse the feed or lose items; a warning makes readers show something wrong; a hint is advice.
+ * An error makes some reader refuse the feed or lose items; a warning makes readers show something wrong; a hint is
+ * advice.
  */
 export type Severity = 'error' | 'warning' | 'hint';
 

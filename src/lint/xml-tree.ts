@@ -3,20 +3,20 @@ import { type CompactDom, DOCUMENT } from '../model/compact-dom.js';
 import type { FeedPlace } from './finding.js';
 
 /** Names are written with the prefixes people know; RSS, which has no namespace in version 2, goes without. */
-const KNOWN_NAMESPACES: Readonly<Record<string, string>> = {
-  'http://www.w3.org/2005/Atom': 'atom:',
-  'http://purl.org/atom/ns#': 'atom:',
-  'http://purl.org/rss/1.0/': '',
-  'http://my.netscape.com/rdf/simple/0.9/': '',
-  'http://backend.userland.com/rss2': '',
-  'http://www.w3.org/1999/02/22-rdf-syntax-ns#': 'rdf:',
-  'http://purl.org/rss/1.0/modules/content/': 'content:',
-  'http://purl.org/dc/elements/1.1/': 'dc:',
-  'http://purl.org/dc/terms/': 'dcterms:',
-  'http://search.yahoo.com/mrss/': 'media:',
-  'http://search.yahoo.com/mrss': 'media:',
-  'http://www.w3.org/1999/xhtml': 'xhtml:',
-};
+const KNOWN_NAMESPACES: ReadonlyMap<string, string> = new Map([
+  ['http://www.w3.org/2005/Atom', 'atom:'],
+  ['http://purl.org/atom/ns#', 'atom:'],
+  ['http://purl.org/rss/1.0/', ''],
+  ['http://my.netscape.com/rdf/simple/0.9/', ''],
+  ['http://backend.userland.com/rss2', ''],
+  ['http://www.w3.org/1999/02/22-rdf-syntax-ns#', 'rdf:'],
+  ['http://purl.org/rss/1.0/modules/content/', 'content:'],
+  ['http://purl.org/dc/elements/1.1/', 'dc:'],
+  ['http://purl.org/dc/terms/', 'dcterms:'],
+  ['http://search.yahoo.com/mrss/', 'media:'],
+  ['http://search.yahoo.com/mrss', 'media:'],
+  ['http://www.w3.org/1999/xhtml', 'xhtml:'],
+]);
 
 export class XmlTree {
   readonly dom: CompactDom;
@@ -36,7 +36,7 @@ export class XmlTree {
     const uri = this.#inherited(node, prefix === '' ? 'xmlns' : `xmlns:${prefix}`);
     // A prefix nobody declared is reported elsewhere; here it is taken for what it looks like.
     if (uri === null || uri === '') return raw;
-    return `${KNOWN_NAMESPACES[uri] ?? `{${uri}}`}${raw.slice(colon + 1)}`;
+    return `${KNOWN_NAMESPACES.get(uri) ?? `{${uri}}`}${raw.slice(colon + 1)}`;
   }
 
   /** Element children of that name, in document order. */

@@ -17,7 +17,7 @@ export interface ReadDate {
 const WEEKDAYS = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'];
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 const RFC822 =
-  /^(?:([a-z]{3}),(\s*))?(\d{1,2})(\s+)([a-z]{3})(\s+)(\d{4}|\d\d)(\s+)(\d\d):(\d\d)(?::(\d\d))?(\s+)([a-z]{1,5}|[+-]\d{4})$/i;
+  /^(?:([a-z]{3}),\s*)?(\d{1,2})\s+([a-z]{3})\s+(\d{4}|\d\d)\s+(\d\d):(\d\d)(?::(\d\d))?\s+([a-z]{1,5}|[+-]\d{4})$/i;
 const RFC3339 = /^(\d{4})-(\d\d)-(\d\d)T(\d\d):(\d\d):(\d\d)(?:\.\d{1,12})?(Z|[+-]\d\d:\d\d)$/i;
 const W3C = /^(\d{4})(?:-(\d\d)(?:-(\d\d)(?:T(\d\d):(\d\d)(?::(\d\d)(?:\.\d{1,12})?)?(Z|[+-]\d\d:\d\d))?)?)?$/;
 /** Minutes east of Greenwich of the zone names RFC 822 knows. */
@@ -43,30 +43,30 @@ export function readDate({ value, form }: DateField): ReadDate | null {
   const match = (form === 'rfc3339' ? RFC3339 : W3C).exec(value);
   if (match === null) return null;
   const [, year, month = '1', day = '1', hour = '0', minute = '0', second = '0', zone = 'Z'] = match;
-  return made([year as string, month, day, hour, minute, second], offsetOf(zone));
+  return made([year, month, day, hour, minute, second].map(Number), offsetOf(zone));
 }
 
 function readRfc822(value: string): ReadDate | null {
-  const match = RFC822.exec(value);
-  if (match === null) return null;
-  const [, weekday, space, day, s1, month, s2, year, s3, hour, minute, second = '0', s4, zone] =
-    match as unknown as string[];
+  const [whole, weekday, day, month, year, hour, minute, second = '0', zone] = RFC822.exec(value) ?? [];
+  if (whole === undefined) return null;
+  const [writtenYear, writtenZone] = [year as string, zone as string];
   const monthNumber = MONTHS.indexOf((month as string).toLowerCase()) + 1;
   const named = weekday === undefined ? null : WEEKDAYS.indexOf(weekday.toLowerCase());
   if (monthNumber === 0 || named === -1) return null;
-  const fullYear = (year as string).length === 4 ? (year as string) : `${Number(year) < 70 ? '20' : '19'}${year}`;
-  const date = made(
-    [fullYear, String(monthNumber), day as string, hour as string, minute as string, second],
-    offsetOf(zone as string),
-  );
-  if (date === null) return null;
-  const spaces = [...(weekday === undefined ? [] : [space]), s1, s2, s3, s4];
-  return { ...date, namedWeekday: named, oddity: oddityOf(year as string, spaces, zone as string) };
+  const parts = [fullYear(writtenYear), monthNumber, Number(day), Number(hour), Number(minute), Number(second)];
+  const date = made(parts, offsetOf(writtenZone));
+  return date && { ...date, namedWeekday: named, oddity: oddityOf(value, writtenYear, writtenZone) };
 }
 
-function oddityOf(year: string, spaces: readonly (string | undefined)[], zone: string): string | null {
+/** Years of two digits are taken as readers take them. */
+function fullYear(year: string): number {
+  if (year.length === 4) return Number(year);
+  return Number(year) + (Number(year) < 70 ? 2000 : 1900);
+}
+
+function oddityOf(value: string, year: string, zone: string): string | null {
   if (year.length === 2) return 'has a two-digit year';
-  if (spaces.some((space) => space !== ' ')) return 'has other than single spaces';
+  if (/\s\s|[^ \S]|,\S/.test(value)) return 'has other than single spaces';
   return /^(?:GMT|UT|[+-]\d{4})$/.test(zone) ? null : `has the zone "${zone}"`;
 }
 
@@ -77,15 +77,8 @@ function offsetOf(zone: string): number | null {
   return Number(digits[3]) > 59 || minutes > 24 * 60 ? null : (digits[1] === '-' ? -1 : 1) * minutes;
 }
 
-function made(parts: readonly string[], offset: number | null): ReadDate | null {
-  const [year, month, day, hour, minute, second] = parts.map(Number) as [
-    number,
-    number,
-    number,
-    number,
-    number,
-    number,
-  ];
+function made(parts: readonly number[], offset: number | null): ReadDate | null {
+  const [year, month, day, hour, minute, second] = parts as [number, number, number, number, number, number];
   if (offset === null || month < 1 || month > 12 || day < 1 || hour > 23 || minute > 59 || second > 60) return null;
   const local = new Date(0);
   local.setUTCFullYear(year, month - 1, day);

@@ -1,6 +1,6 @@
 /**
- * Times for formats in which every entry must have one. The clock is no way out: it would give old entries a new time with
- * every build, and readers would show them again.
+ * Times for formats in which every entry must have one. The clock is no way out: it would give old entries a new time
+ * with every build, and readers would show them again.
  */
 import { EARLIEST_INSTANT, LATEST_INSTANT } from './feed-dates.js';
 
@@ -11,10 +11,10 @@ const MINUTE = 60 * SECOND;
 export const UNDATED_START: number = Date.UTC(2000, 0, 1);
 
 /**
- * Completes the times of entries in list order. An undated entry follows its older dated neighbour by a minute (less where the
- * newer one is closer), so that it keeps its time while newer entries come in above; before the oldest date, minutes are
- * counted back from it. Without any date the newest entry has the feed's own time, and without that the fixed start counts.
- * Times made up here differ from all others of the feed.
+ * Completes the times of entries in list order. An undated entry follows its older dated neighbour by a minute (less
+ * where the newer one is closer), so that it keeps its time while newer entries come in above; before the oldest date,
+ * minutes are counted back from it. Without any date the newest entry has the feed's own time, and without that the
+ * fixed start counts. Times made up here differ from all others of the feed.
  */
 export function settleTimes(known: readonly (number | null)[], feedUpdated: number | null): number[] {
   if (isOldestFirst(known)) return settleOldestFirst(known, feedUpdated);

@@ -8,8 +8,8 @@ export const EARLIEST_INSTANT: number = Date.UTC(PLAUSIBLE_YEARS.first, 0, 1);
 export const LATEST_INSTANT: number = Date.UTC(PLAUSIBLE_YEARS.last, 11, 31, 23, 59, 59);
 
 /**
- * Milliseconds since 1970 of an ISO 8601 value of any precision. What it leaves open is its earliest: `2026-03` is the first
- * moment of March; a time without offset is taken as UTC. Null for days that do not exist and for implausible years.
+ * Milliseconds since 1970 of an ISO 8601 value of any precision. What it leaves open is its earliest: `2026-03` is the
+ * first moment of March; a time without offset is taken as UTC. Null for days that do not exist and implausible years.
  */
 export function instantOf(iso: string | null): number | null {
   const match = iso === null ? null : ISO.exec(iso.trim());

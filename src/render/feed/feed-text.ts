@@ -1,8 +1,8 @@
 /** Text that is legal in every feed format, whatever the page held. */
 
 /**
- * What no format can carry or no reader can show: control characters but tab and newline, halves of characters, and code
- * points Unicode keeps for itself.
+ * What no format can carry or no reader can show: control characters but tab and newline, halves of characters, and
+ * code points Unicode keeps for itself.
  */
 const ILLEGAL = /[\0-\x08\x0b-\x1f\x7f-\x9f\p{Surrogate}\p{Noncharacter_Code_Point}]/gu;
 
@@ -13,7 +13,8 @@ export function legalText(text: string): string {
 
 /** One line: titles, names, categories. */
 export function lineOf(text: string): string {
-  return legalText(text).replace(/\s+/g, ' ').trim();
+  // White space first: a form feed parts words, although it may not be written.
+  return legalText(text.replace(/\s+/g, ' ')).replace(/ {2,}/g, ' ').trim();
 }
 
 /** Text or null where nothing is left of it. */

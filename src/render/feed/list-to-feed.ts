@@ -23,8 +23,8 @@ export interface ListToFeedOptions {
 }
 
 /**
- * The feed of a page's best list. Every item has an id that lasts as long as its address, whatever becomes of its text; items
- * that lead to the same address are one item, and what the first does not say is taken from the others.
+ * The feed of a page's best list. Every item has an id that lasts as long as its address, whatever becomes of its text;
+ * items that lead to the same address are one item, and what the first does not say is taken from the others.
  */
 export function listToFeed(reading: ListPageReading, options: ListToFeedOptions = {}): Feed {
   const page = reading.url === null ? null : completeWebUrl(reading.url);
@@ -88,8 +88,8 @@ function feedItem(item: ListItem, subject: string | null, categories: string[], 
 }
 
 /**
- * The canonical address of an item. Items of one page may all lead to places on it: their fragments tell them apart. An item
- * without an address of its own is known by its page and title; that is no address, so it is not written as one.
+ * The canonical address of an item. Items of one page may all lead to places on it: their fragments tell them apart. An
+ * item without an address of its own is known by its page and title; that is no address, so it is not written as one.
  */
 function idOf(item: ListItem, { page, title }: Place): string {
   const link = addressOf(item.link);

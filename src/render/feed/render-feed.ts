@@ -14,8 +14,8 @@ const WRITERS: Readonly<Record<FeedFormat, (feed: WritableFeed) => string>> = {
 };
 
 /**
- * A feed as RSS 2.0, Atom or JSON Feed 1.1. The same feed gives the same text, whenever and wherever it is written; what a
- * format cannot carry – control characters, relative addresses, implausible dates – is left out.
+ * A feed as RSS 2.0, Atom or JSON Feed 1.1. The same feed gives the same text, whenever and wherever it is written;
+ * what a format cannot carry – control characters, relative addresses, implausible dates – is left out.
  */
 export function renderFeed(feed: Feed, format: FeedFormat): string {
   return WRITERS[format](writableFeed(feed));

@@ -65,8 +65,8 @@ function writeItem(item: WritableItem): string[] {
 }
 
 /**
- * Readers take a description for HTML, so plain text is written as HTML that shows it. The summary stands before the full
- * text; where there is only one text, it is the description.
+ * Readers take a description for HTML, so plain text is written as HTML that shows it. The summary stands before the
+ * full text; where there is only one text, it is the description.
  */
 function itemTexts({ summary, contentHtml }: WritableItem): string[] {
   if (summary === null) return textElement('description', contentHtml);

@@ -2,7 +2,7 @@ import { attribute, escapeMarkup } from '../html/escape.js';
 
 type Attributes = Readonly<Record<string, string | null>>;
 
-/** `<name …>text</name>`, or nothing when there is no text. Text is escaped; it may be markup, which then is text like any other. */
+/** `<name …>text</name>`, or nothing when there is no text. Markup is text like any other: it is escaped. */
 export function textElement(name: string, text: string | null, attributes: Attributes = {}): string[] {
   return text === null ? [] : [`<${name}${written(attributes)}>${escapeMarkup(text)}</${name}>`];
 }
