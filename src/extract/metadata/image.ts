@@ -43,7 +43,8 @@ function* candidates({ survey, entity }: PageContext): Generator<[string | null 
   }
 }
 
-function imagesOf(value: Json | undefined): string[] {
+/** Addresses an `image` property of schema.org gives: texts, objects with `url` or `contentUrl`, or several of them. */
+export function imagesOf(value: Json | undefined): string[] {
   const list = Array.isArray(value) ? value.slice(0, 10) : [value];
   return list
     .flatMap((item) => (isJsonObject(item) ? [stringOf(item.url) ?? stringOf(item.contentUrl)] : [stringOf(item)]))

@@ -1,0 +1,158 @@
+/** Items marked in the page itself: microdata, RDFa lite and microformats, read in one pass over the document. */
+import type { CompactDom } from '../../../model/compact-dom.js';
+import type { TextStats } from '../../../parse/index.js';
+
+export type Vocabulary = 'microdata' | 'RDFa' | 'microformats';
+
+export interface MarkedItem {
+  vocabulary: Vocabulary;
+  node: number;
+  /** Without address or prefix; microformats by the type of schema.org that means the same. */
+  type: string;
+  /** The item around it, and as which of its properties it stands there. */
+  owner: MarkedItem | null;
+  role: string;
+  /** Lower-case property → the elements that carry it. */
+  properties: Map<string, number[]>;
+  /** Items that are values of properties. */
+  parts: MarkedItem[];
+}
+
+const MAX_ITEMS = 5000;
+const MAX_PROPERTIES = 200;
+
+/** Root classes of microformats 2 and of those before. */
+const ROOTS: Readonly<Record<string, string>> = {
+  'h-entry': 'Article',
+  hentry: 'Article',
+  hnews: 'Article',
+  'h-product': 'Product',
+  hproduct: 'Product',
+  'h-event': 'Event',
+  vevent: 'Event',
+  'h-recipe': 'Recipe',
+  hrecipe: 'Recipe',
+  'h-item': 'Thing',
+  'h-card': 'Person',
+  vcard: 'Person',
+  'h-review': 'Review',
+  hreview: 'Review',
+  'h-cite': 'Comment',
+};
+/** Property classes of the old microformats that mean something only inside one. */
+const OLD_PROPERTIES: ReadonlySet<string> = new Set([
+  'entry-title',
+  'entry-summary',
+  'entry-date',
+  'published',
+  'updated',
+  'author',
+  'fn',
+  'url',
+  'photo',
+  'price',
+  'dtstart',
+  'summary',
+  'description',
+]);
+
+interface Mark {
+  type: string | null;
+  properties: readonly string[];
+}
+
+export function readMarkedItems(dom: CompactDom, stats: TextStats): MarkedItem[] {
+  const items: MarkedItem[] = [];
+  const readers: [Vocabulary, (node: number) => Mark | null][] = [];
+  if (dom.attributeNameId('itemscope') >= 0) readers.push(['microdata', (node) => microdataMark(dom, node)]);
+  if (dom.attributeNameId('typeof') >= 0) readers.push(['RDFa', (node) => rdfaMark(dom, node)]);
+  if (dom.attributeNameId('class') >= 0) readers.push(['microformats', classMarks(dom)]);
+  for (const [vocabulary, markOf] of readers) readVocabulary(dom, stats, vocabulary, markOf, items);
+  return items;
+}
+
+function readVocabulary(
+  dom: CompactDom,
+  stats: TextStats,
+  vocabulary: Vocabulary,
+  markOf: (node: number) => Mark | null,
+  items: MarkedItem[],
+): void {
+  const open: MarkedItem[] = [];
+  for (let position = 0; position < stats.preorder.length && items.length < MAX_ITEMS; position++) {
+    const node = stats.preorder[position] as number;
+    if (!dom.isElement(node)) continue;
+    while (open.length > 0 && (stats.end[(open[open.length - 1] as MarkedItem).node] as number) <= position) open.pop();
+    const mark = markOf(node);
+    if (mark === null) continue;
+    const owner = open[open.length - 1] ?? null;
+    if (owner !== null && owner.properties.size < MAX_PROPERTIES) {
+      for (const property of mark.properties) {
+        const nodes = owner.properties.get(property);
+        if (nodes === undefined) owner.properties.set(property, [node]);
+        else if (nodes.length < MAX_PROPERTIES) nodes.push(node);
+      }
+    }
+    if (mark.type === null) continue;
+    const role = mark.properties[0] ?? '';
+    const item: MarkedItem = { vocabulary, node, type: mark.type, owner, role, properties: new Map(), parts: [] };
+    if (owner !== null && role !== '') owner.parts.push(item);
+    items.push(item);
+    open.push(item);
+  }
+}
+
+function microdataMark(dom: CompactDom, node: number): Mark | null {
+  const properties = names(dom.attribute(node, 'itemprop'));
+  const isScope = dom.hasAttribute(node, 'itemscope');
+  if (!isScope && properties.length === 0) return null;
+  return { type: isScope ? lastName(dom.attribute(node, 'itemtype')) : null, properties };
+}
+
+function rdfaMark(dom: CompactDom, node: number): Mark | null {
+  const properties = [...names(dom.attribute(node, 'property')), ...names(dom.attribute(node, 'rel'))];
+  const type = dom.attribute(node, 'typeof');
+  return type === null && properties.length === 0 ? null : { type: type === null ? null : lastName(type), properties };
+}
+
+/** Pages use few class values many times, so each is read once. */
+function classMarks(dom: CompactDom): (node: number) => Mark | null {
+  const known = new Map<string, Mark | null>();
+  return (node) => {
+    const isBookmark = /\bbookmark\b/i.test(dom.attribute(node, 'rel') ?? '');
+    const value = dom.attribute(node, 'class');
+    if (value === null || value.length > 500) return isBookmark ? { type: null, properties: ['bookmark'] } : null;
+    let mark = known.get(value);
+    if (mark === undefined) {
+      mark = markOfClasses(value.split(/\s+/));
+      known.set(value, mark);
+    }
+    return isBookmark ? { type: mark?.type ?? null, properties: [...(mark?.properties ?? []), 'bookmark'] } : mark;
+  };
+}
+
+function markOfClasses(classes: readonly string[]): Mark | null {
+  const root = classes.find((name) => Object.hasOwn(ROOTS, name));
+  const properties = classes.flatMap((name) => {
+    const prefixed = /^(?:p|u|dt|e)-([a-z-]+)$/.exec(name);
+    return prefixed !== null ? [prefixed[1] as string] : OLD_PROPERTIES.has(name) ? [name] : [];
+  });
+  return root === undefined && properties.length === 0
+    ? null
+    : { type: root === undefined ? null : (ROOTS[root] as string), properties };
+}
+
+function names(value: string | null): string[] {
+  if (value === null) return [];
+  return value
+    .trim()
+    .split(/\s+/, 8)
+    .map((name) => name.replace(/^.*[/#:]/, '').toLowerCase())
+    .filter((name) => name !== '');
+}
+
+/** `https://schema.org/NewsArticle`, `schema:NewsArticle`, `sioc:Item foaf:Document`. */
+function lastName(value: string | null): string {
+  const [first = ''] = (value ?? '').trim().split(/\s+/, 1);
+  return first.replace(/[/#]+$/, '').replace(/^.*[/#:]/, '');
+}

@@ -1,0 +1,171 @@
+/**
+ * The data a page brings along for its own scripts: JSON in `<script type=application/json>`, plain JSON assigned to a
+ * variable, given to `JSON.parse` or streamed in pieces. Nothing is executed; what is not plain JSON is passed over.
+ */
+import type { CompactDom } from '../../../model/compact-dom.js';
+import { Tag } from '../../../model/tags.js';
+import type { TextStats } from '../../../parse/index.js';
+import { isJsonObject, type Json, type JsonObject } from '../../metadata/tolerant-json.js';
+
+export interface PageState {
+  /** Name of the variable or id of the script, for the reader of a report. */
+  name: string;
+  value: Json;
+}
+
+/** The same bound as for JSON-LD, for all scripts together a little more. */
+const MAX_SCRIPT_LENGTH = 4_000_000;
+const MAX_TOTAL_LENGTH = 8_000_000;
+/** Shorter values hold settings, not lists. */
+const MIN_LENGTH = 120;
+const MAX_STATES = 60;
+
+const JSON_TYPE = /^\s*(?:application|text)\/(?!ld\+)(?:[\w.-]+\+)?json/i;
+const SCRIPT_TYPE = /^\s*(?:$|module|(?:text|application)\/(?:x-)?(?:java|ecma)script)/i;
+const ASSIGNMENT = /(?:([\w$.]{1,80}|\[\s*["'][\w$-]{1,80}["']\s*\])\s*=\s*(JSON\.parse\(\s*)?)(?=[{["'])/g;
+const STREAM = /\.push\(\s*\[\s*\d+\s*,\s*(?=")/g;
+
+export function readPageState(dom: CompactDom, stats: TextStats): PageState[] {
+  const states: PageState[] = [];
+  const stream: string[] = [];
+  let room = MAX_TOTAL_LENGTH;
+  for (const node of stats.preorder) {
+    if (dom.tag[node] !== Tag.script || states.length >= MAX_STATES) continue;
+    const type = dom.attribute(node, 'type') ?? '';
+    const isJson = JSON_TYPE.test(type);
+    if (!isJson && !SCRIPT_TYPE.test(type)) continue;
+    const text = dom.textContent(node);
+    if (text.length < MIN_LENGTH || text.length > MAX_SCRIPT_LENGTH || text.length > room) continue;
+    room -= text.length;
+    if (isJson) {
+      const value = parse(text);
+      if (value !== undefined) states.push({ name: dom.attribute(node, 'id') ?? 'script', value: unflatten(value) });
+    } else {
+      readAssignments(text, states);
+      readStream(text, stream);
+    }
+  }
+  readRows(stream.join(''), states);
+  return states;
+}
+
+function parse(text: string): Json | undefined {
+  try {
+    return JSON.parse(text) as Json;
+  } catch {
+    return undefined;
+  }
+}
+
+function readAssignments(text: string, states: PageState[]): void {
+  // Values that turn out to be code are scanned in vain; all scans together stay within a few lengths of the script.
+  let room = 3 * text.length;
+  ASSIGNMENT.lastIndex = 0;
+  for (let found = ASSIGNMENT.exec(text); found !== null && room > 0; found = ASSIGNMENT.exec(text)) {
+    const start = found.index + found[0].length;
+    const isParsed = found[2] !== undefined;
+    const end = isParsed ? stringEnd(text, start) : jsonEnd(text, start);
+    room -= Math.abs(end) - start;
+    if (end <= 0) continue;
+    ASSIGNMENT.lastIndex = end;
+    if (end - start < MIN_LENGTH) continue;
+    const literal = isParsed ? unquote(text.slice(start, end)) : text.slice(start, end);
+    const value = literal === undefined ? undefined : parse(literal);
+    if (value !== undefined && states.length < MAX_STATES) states.push({ name: found[1] as string, value });
+  }
+}
+
+/** Pieces of a text that is sent in several scripts: `x.push([1,"…"])`. */
+function readStream(text: string, pieces: string[]): void {
+  STREAM.lastIndex = 0;
+  for (let found = STREAM.exec(text); found !== null; found = STREAM.exec(text)) {
+    const start = found.index + found[0].length;
+    const end = stringEnd(text, start);
+    if (end <= 0) break;
+    STREAM.lastIndex = end;
+    const piece = unquote(text.slice(start, end));
+    if (piece !== undefined) pieces.push(piece);
+  }
+}
+
+/** Rows of such a text: `1a:{…}`. */
+function readRows(text: string, states: PageState[]): void {
+  for (const row of text.split('\n')) {
+    if (states.length >= MAX_STATES) return;
+    const found = /^([\da-f]{1,8}):(?=[[{])/.exec(row);
+    const value = found === null || row.length < MIN_LENGTH ? undefined : parse(row.slice(found[0].length));
+    if (value !== undefined) states.push({ name: `row ${(found as RegExpExecArray)[1]}`, value });
+  }
+}
+
+/** Offset behind a JSON value that opens with a bracket at `start`; minus the offset reached where it is code. */
+function jsonEnd(text: string, start: number): number {
+  if (!/^(?:\{\s*["}]|\[\s*[[{"\]])/.test(text.slice(start, start + 200))) return -start - 1;
+  let depth = 0;
+  const stop = /["{}[\]]/g;
+  stop.lastIndex = start;
+  for (let found = stop.exec(text); found !== null; found = stop.exec(text)) {
+    const mark = found[0];
+    if (mark === '"') {
+      const end = stringEnd(text, found.index);
+      if (end <= 0) return -text.length;
+      stop.lastIndex = end;
+    } else if (mark === '{' || mark === '[') depth++;
+    else if (--depth === 0) return stop.lastIndex;
+  }
+  return -text.length;
+}
+
+/** Offset behind the string literal that opens at `start`; minus the length of the text where it never closes. */
+function stringEnd(text: string, start: number): number {
+  const quote = text[start] as string;
+  if (quote !== '"' && quote !== "'") return -start - 1;
+  for (let at = start + 1; ; at++) {
+    at = text.indexOf(quote, at);
+    if (at < 0) return -text.length;
+    let escapes = 0;
+    while (text[at - 1 - escapes] === '\\') escapes++;
+    if (escapes % 2 === 0) return at + 1;
+  }
+}
+
+function unquote(literal: string): string | undefined {
+  const double =
+    literal[0] === '"'
+      ? literal
+      : `"${literal.slice(1, -1).replace(/\\.|"/gs, (mark) => (mark === "\\'" ? "'" : mark === '"' ? '\\"' : mark))}"`;
+  const value = parse(double.replace(/\\x([\da-f]{2})/gi, '\\u00$1'));
+  return typeof value === 'string' ? value : undefined;
+}
+
+/**
+ * Some frameworks write a graph as one flat array whose objects hold positions instead of values. Positions are replaced by
+ * what stands there, so a value may be reached on several ways and in circles.
+ */
+function unflatten(value: Json): Json {
+  if (!Array.isArray(value) || value.length < 10 || !looksFlat(value)) return value;
+  const shells = value.map((entry): Json => {
+    if (Array.isArray(entry)) return [];
+    return isJsonObject(entry) ? (Object.create(null) as JsonObject) : entry;
+  });
+  const at = (position: Json): Json => (typeof position === 'number' ? (shells[position] ?? null) : position);
+  value.forEach((entry, i) => {
+    const shell = shells[i];
+    if (Array.isArray(entry)) for (const position of entry) (shell as Json[]).push(at(position));
+    else if (isJsonObject(entry))
+      for (const key of Object.keys(entry)) (shell as JsonObject)[key] = at(entry[key] as Json);
+  });
+  return shells;
+}
+
+function looksFlat(value: readonly Json[]): boolean {
+  const objects = value.filter((entry) => isJsonObject(entry)).slice(0, 50);
+  return (
+    objects.length > 0 &&
+    objects.every((entry) =>
+      Object.values(entry as JsonObject).every(
+        (position) => Number.isInteger(position) && (position as number) < value.length,
+      ),
+    )
+  );
+}

@@ -1,0 +1,233 @@
+/** Arrays of similar objects in the state of a page that have a title and a link. */
+import type { ItemPrice } from '../../../model/item-list.js';
+import { cleanValue } from '../../metadata/clean-text.js';
+import { parseDeclaredDate } from '../../metadata/date-value.js';
+import { isJsonObject, type Json, type JsonObject } from '../../metadata/tolerant-json.js';
+import type { DataItem, DataList } from './data-list.js';
+import { priceFromData } from './data-price.js';
+import type { PageState } from './page-state.js';
+import { fieldAt, type Leaves, leavesOf, type StateField } from './state-fields.js';
+import type { StateLinks } from './state-links.js';
+
+const MAX_VALUES = 200_000;
+const MAX_DEPTH = 40;
+const MAX_GROUPS = 400;
+const MAX_ROWS = 600;
+const MIN_ROWS = 3;
+/** Share of the objects that must have a field. */
+const COVERAGE = 0.6;
+const MAX_DESCRIPTION = 1000;
+
+/** Keys of lists that are no content. */
+const FURNITURE =
+  /(?:^|[._\]])(?:\w*nav(?:igation)?(?:items|links)?|\w*menus?(?:items)?|\w*footer\w*|\w*header\w*|breadcrumbs?|socials?|sociallinks|languages?|locales?|countries|currencies|regions|translations?|\w*config|settings|routes|authors?|users?|categor(?:y|ies)|tags|topics|sections?list|filters?|facets?|aggregations|options|variants|images|media|scripts|plugins|i18n|legal\w*|redirects|sponsors)(?:[.[{]|$)/i;
+const SIDE =
+  /related|recommend|trending|popular|mostread|mostviewed|similar|alsolike|readnext|promo|sidebar|latestposts/i;
+
+interface Group {
+  path: string;
+  /** Arrays at the same place of the data, such as the items of several sections. */
+  arrays: { owner: JsonObject | null; rows: JsonObject[] }[];
+  size: number;
+}
+
+export function stateLists(states: readonly PageState[], links: StateLinks, language: string): DataList[] {
+  const budget = { values: MAX_VALUES };
+  const lists: DataList[] = [];
+  for (const state of states) {
+    for (const group of groupsIn(state, budget)) {
+      const list = group.size < MIN_ROWS ? null : readGroup(group, links, language);
+      if (list !== null) lists.push(list);
+    }
+  }
+  return lists;
+}
+
+/** All arrays of objects, by the keys that lead to them; positions in arrays make no difference. */
+function groupsIn(state: PageState, budget: { values: number }): Group[] {
+  const groups = new Map<string, Group>();
+  const seen = new Set<Json>();
+  const stack: { value: Json; path: string; owner: JsonObject | null; depth: number }[] = [
+    { value: state.value, path: state.name, owner: null, depth: 0 },
+  ];
+  for (let at = stack.pop(); at !== undefined && budget.values-- > 0; at = stack.pop()) {
+    const { value, path, owner, depth } = at;
+    if (typeof value !== 'object' || value === null || seen.has(value) || depth > MAX_DEPTH) continue;
+    seen.add(value);
+    if (Array.isArray(value)) {
+      note(groups, path, owner, value.filter(isJsonObject));
+      for (let i = Math.min(value.length, MAX_ROWS) - 1; i >= 0; i--)
+        stack.push({ value: value[i] as Json, path: `${path}[]`, owner, depth: depth + 1 });
+    } else {
+      noteTable(groups, path, value);
+      for (const key of Object.keys(value).slice(0, 5000).reverse())
+        stack.push({ value: value[key] as Json, path: `${path}.${key.slice(0, 40)}`, owner: value, depth: depth + 1 });
+    }
+  }
+  return [...groups.values()];
+}
+
+function note(groups: Map<string, Group>, path: string, owner: JsonObject | null, rows: JsonObject[]): void {
+  if (rows.length === 0) return;
+  let group = groups.get(path);
+  if (group === undefined) {
+    if (groups.size >= MAX_GROUPS) return;
+    group = { path, arrays: [], size: 0 };
+    groups.set(path, group);
+  }
+  const used = rows.slice(0, MAX_ROWS - group.size);
+  if (used.length > 0) group.arrays.push({ owner, rows: used });
+  group.size += used.length;
+}
+
+/** Caches keep things in tables by name: `{"Post:1": {…}, "Post:2": {…}, "User:7": {…}}`. */
+function noteTable(groups: Map<string, Group>, path: string, table: JsonObject): void {
+  const kinds = new Map<string, JsonObject[]>();
+  for (const key of Object.keys(table).slice(0, 5000)) {
+    const row = table[key];
+    if (!isJsonObject(row)) continue;
+    const kind =
+      typeof row.__typename === 'string'
+        ? row.__typename
+        : /^(\w+)[:.]\S|^\d+$/.test(key)
+          ? key.replace(/[:.].*|^\d+$/s, '')
+          : null;
+    if (kind !== null) kinds.set(kind, [...(kinds.get(kind) ?? []), row].slice(0, MAX_ROWS));
+  }
+  for (const [kind, rows] of kinds)
+    if (rows.length >= MIN_ROWS) note(groups, `${path}{${kind.slice(0, 40)}}`, null, rows);
+}
+
+function readGroup(group: Group, links: StateLinks, language: string): DataList | null {
+  const rows = group.arrays.flatMap((array) => array.rows.map((row) => leavesOf(row)));
+  const paths = pathsOf(rows);
+  const title = bestPath(paths, 'title', rows, isTitle);
+  if (title === null) return null;
+  const link = bestLink(paths, rows, links);
+  if (link === null) return null;
+  const date = bestPath(paths, 'date', rows, (text) => readDate(text, language) !== null);
+  const description = bestPath(paths, 'description', rows, (text) => /\p{L}.*\s/su.test(text) || text.length > 20);
+  const image = bestPath(paths, 'image', rows, (text) => /^(?:https?:\/\/|\/)\S+$/i.test(text));
+  const author = bestPath(
+    paths,
+    'author',
+    rows,
+    (text) => /\p{L}/u.test(text) && text.length < 100 && !/^https?:/.test(text),
+  );
+  const price = bestPath(paths, 'price', rows, (text) => priceFromData(text, '', language) !== null);
+  const currency = bestPath(paths, 'currency', rows, (text) => text.length <= 4);
+  const items = rows.map((leaves, i): DataItem => {
+    const text = (path: string | null, limit = 300): string | null =>
+      clean(path === null ? undefined : leaves.get(path), limit);
+    const day = text(date);
+    return {
+      title: text(title),
+      link: link[i] ?? null,
+      date: day !== null && readDate(day, language) !== null ? day : null,
+      description: text(description, MAX_DESCRIPTION),
+      image: image === null ? null : (leaves.get(image) ?? null),
+      author: text(author),
+      price: priceOf(text(price), text(currency) ?? '', language),
+      node: 0,
+      fieldNodes: {},
+    };
+  });
+  const trust = FURNITURE.test(group.path) ? 0.1 : SIDE.test(group.path) ? 0.4 : 0.7;
+  return { source: 'page state', place: group.path.slice(-120), subjects: subjectsOf(group, items), trust };
+}
+
+function priceOf(amount: string | null, currency: string, language: string): ItemPrice | null {
+  return amount === null ? null : priceFromData(amount, currency, language);
+}
+
+/** Plain numbers count as dates only where they are whole seconds or milliseconds of our time. */
+function readDate(text: string, language: string): string | null {
+  const value =
+    /^[\d.]+$/.test(text) && !/^1\d{9}(?:\d{3})?$|^(?:19|20)\d{6}$/.test(text)
+      ? null
+      : parseDeclaredDate(text, { language });
+  return value === null || value < '1990' ? null : value;
+}
+
+function clean(text: string | undefined, limit: number): string | null {
+  const plain = text === undefined ? '' : cleanValue(text).slice(0, limit).trim();
+  return plain === '' ? null : plain;
+}
+
+function isTitle(text: string): boolean {
+  return text.length >= 2 && text.length <= 400 && /\p{L}/u.test(text) && !/^(?:https?:|\/)\S*$/.test(text);
+}
+
+/** How many rows have each path. */
+function pathsOf(rows: readonly Leaves[]): Map<string, number> {
+  const paths = new Map<string, number>();
+  for (const leaves of rows) for (const path of leaves.keys()) paths.set(path, (paths.get(path) ?? 0) + 1);
+  return paths;
+}
+
+function* candidates(
+  paths: ReadonlyMap<string, number>,
+  field: StateField,
+  total: number,
+): Generator<{ path: string; rank: number }> {
+  for (const [path, count] of paths) {
+    const meaning = count < total * (field === 'title' || field === 'link' ? COVERAGE : 0.3) ? null : fieldAt(path);
+    if (meaning?.field === field) yield { path, rank: meaning.rank + count / total };
+  }
+}
+
+function bestPath(
+  paths: ReadonlyMap<string, number>,
+  field: StateField,
+  rows: readonly Leaves[],
+  fits: (text: string) => boolean,
+): string | null {
+  let best: string | null = null;
+  let bestRank = 0;
+  for (const { path, rank } of candidates(paths, field, rows.length)) {
+    if (rank <= bestRank) continue;
+    const values = rows.flatMap((leaves) => leaves.get(path) ?? []);
+    if (values.filter(fits).length < values.length * 0.7) continue;
+    // Titles differ from item to item; a word they share names their kind.
+    if (field === 'title' && new Set(values).size < values.length * COVERAGE) continue;
+    best = path;
+    bestRank = rank;
+  }
+  return best;
+}
+
+function bestLink(
+  paths: ReadonlyMap<string, number>,
+  rows: readonly Leaves[],
+  links: StateLinks,
+): (string | null)[] | null {
+  let best: (string | null)[] | null = null;
+  let bestRank = 0;
+  for (const { path, rank } of candidates(paths, 'link', rows.length)) {
+    if (rank <= bestRank) continue;
+    const resolved = links.resolve(rows.map((leaves) => leaves.get(path) ?? null));
+    const found = resolved.filter((link) => link !== null);
+    if (found.length < rows.length * COVERAGE || new Set(found).size < found.length * COVERAGE) continue;
+    best = resolved;
+    bestRank = rank;
+  }
+  return best;
+}
+
+/** Each array is a section, named by what the object around it is called. */
+function subjectsOf(group: Group, items: readonly DataItem[]): DataList['subjects'] {
+  let at = 0;
+  return group.arrays.map(({ owner, rows }) => {
+    const own = items.slice(at, at + rows.length);
+    at += rows.length;
+    return { title: group.arrays.length > 1 && owner !== null ? titleOf(owner) : null, items: own };
+  });
+}
+
+function titleOf(owner: JsonObject): string | null {
+  for (const key of Object.keys(owner).slice(0, 100)) {
+    const value = owner[key];
+    if (typeof value === 'string' && fieldAt(key)?.field === 'title' && isTitle(value)) return clean(value, 300);
+  }
+  return null;
+}

@@ -1,0 +1,77 @@
+/**
+ * Lists that a page gives as data: JSON-LD, microdata, RDFa lite, microformats and the state its scripts start from. They
+ * need no guess about the layout, but data also describe menus, crumbs and what stands beside the content; so every list is
+ * judged, and the ones found on the page itself come first.
+ */
+import type { ItemList } from '../../../model/item-list.js';
+import { fold } from '../../metadata/clean-text.js';
+import { entityRank, entityTitle } from '../../metadata/json-ld.js';
+import { createPageContext, type PageContext } from '../../metadata/page-context.js';
+import type { ListExtractor, ListPage, ListsFound } from '../list-extractor.js';
+import { type UsableLink, usableLinks } from '../usable-links.js';
+import type { DataList } from './data-list.js';
+import { jsonLdLists } from './json-ld-lists.js';
+import type { PageFacts } from './judge-list.js';
+import { listFromData } from './list-from-data.js';
+import { markedLists } from './marked-lists.js';
+import { readPageState } from './page-state.js';
+import { StateLinks } from './state-links.js';
+import { stateLists } from './state-lists.js';
+
+const NAME = 'structured';
+const MAX_LISTS = 12;
+/** Share of its items a list may have in common with a better one. */
+const SAME = 0.8;
+
+function extract(page: ListPage): ListsFound {
+  const { dom, stats, language } = page;
+  const context = createPageContext(dom, { url: page.url, now: page.now });
+  const links = usableLinks(page);
+  const found: DataList[] = [
+    ...jsonLdLists(context.jsonLd, language),
+    ...markedLists(page, links),
+    ...stateLists(readPageState(dom, stats), new StateLinks(links), language),
+  ];
+  if (found.length === 0) return nothing('no list in JSON-LD, microdata, RDFa, microformats or page state');
+  const byKey = new Map<string, UsableLink[]>();
+  for (const link of links) {
+    const same = byKey.get(link.key);
+    if (same === undefined) byKey.set(link.key, [link]);
+    else same.push(link);
+  }
+  const facts = factsOf(context, links.length);
+  const lists = found.flatMap((data) => listFromData(page, data, byKey, facts) ?? []);
+  if (lists.length === 0) return nothing(`${found.length} lists in the data, none with titles and links of its own`);
+  lists.sort((a, b) => b.score - a.score);
+  return { lists: withoutRepeats(lists).slice(0, MAX_LISTS), attempts: [] };
+}
+
+function nothing(why: string): ListsFound {
+  return { lists: [], attempts: [{ method: NAME, why }] };
+}
+
+/** The page is about one thing where it bears that thing's name: a video or an advertised product may stand on any page. */
+function factsOf({ entity, titleText, headings }: PageContext, links: number): PageFacts {
+  const rank = entity === null ? 0 : entityRank(entity);
+  const title = entity === null ? undefined : entityTitle(entity);
+  if (rank < 2 || title === undefined) return { about: null, links };
+  const name = fold(title);
+  const isNamed = fold(titleText).includes(name) || headings.some((heading) => fold(heading.text) === name);
+  return { about: isNamed && name !== '' ? { title, isArticle: rank === 3 } : null, links };
+}
+
+/** Drops lists whose items nearly all stand in a better one: the same things are often told in several places. */
+function withoutRepeats(lists: readonly ItemList[]): ItemList[] {
+  const kept: { list: ItemList; links: Set<string | null> }[] = [];
+  for (const list of lists) {
+    const links = new Set(list.subjects.flatMap(({ items }) => items.map((item) => item.link)));
+    const isRepeat = kept.some(
+      (better) => [...links].filter((link) => better.links.has(link)).length >= SAME * links.size,
+    );
+    if (!isRepeat) kept.push({ list, links });
+    if (kept.length >= MAX_LISTS) break;
+  }
+  return kept.map(({ list }) => list);
+}
+
+export const structured: ListExtractor = { name: NAME, extract };
