@@ -7,4 +7,7 @@ export {
   extractArticle,
 } from './article/extract-article.js';
 export { findNativeFeeds } from './list/native-feeds.js';
+export { type MappingRuleOptions, mappingRule } from './list/mapping-rule/mapping-rule.js';
+export type { ItemExtent, ItemRule, MappingRule, SubjectRule } from './list/mapping-rule/mapping-rule-model.js';
+export { type RuleReading, readRule, writeRule } from './list/mapping-rule/rule-xml.js';
 export { extractMetadata } from './metadata/extract-metadata.js';

@@ -1,0 +1,130 @@
+/** What the nodes a rule found say: text, addresses, dates, prices. */
+import type { ItemDate, ItemField, ItemPrice } from '../../../model/item-list.js';
+import { Tag } from '../../../model/tags.js';
+import { collapseSpace } from '../../metadata/clean-text.js';
+import { parseDeclaredDate } from '../../metadata/date-value.js';
+import type { PathFinder } from './path-finder.js';
+import { visibleText } from './visible-text.js';
+
+/** Longest text of a field; a path that points at half the page must not make a feed of it. */
+const TEXT_LIMIT = 20_000;
+/** Where pages that load pictures late keep their addresses. */
+const LATE_SOURCES = ['data-src', 'data-original', 'data-lazy-src', 'data-srcset', 'srcset'] as const;
+
+/** Text of a node, or of the attribute a path names; empty when there is none. */
+export function readText(finder: PathFinder, node: number, attribute: string | null): string {
+  return attribute === null
+    ? visibleText(finder.dom, node, TEXT_LIMIT)
+    : collapseSpace((finder.dom.attribute(node, attribute) ?? '').slice(0, TEXT_LIMIT));
+}
+
+/** The address a node links to: its own, that of a link around it, or that of the first link in it. */
+export function readLink(
+  finder: PathFinder,
+  node: number,
+  attribute: string | null,
+  base: string | null,
+): string | null {
+  if (attribute !== null) return resolveAddress(finder.dom.attribute(node, attribute), base);
+  const anchor = linkOf(finder, node);
+  return anchor === 0 ? null : resolveAddress(finder.dom.attribute(anchor, 'href'), base);
+}
+
+/** The link a node is, stands in, or holds first; 0 when there is none. */
+export function linkOf(finder: PathFinder, node: number, limit = 0): number {
+  return enclosingLink(finder, node, limit) || firstLinkIn(finder, node);
+}
+
+/** The link a node is or stands in, below or at `limit`. */
+export function enclosingLink({ dom }: PathFinder, node: number, limit = 0): number {
+  for (let at = node; at !== 0; at = dom.parent[at] as number) {
+    if (isLink(dom.tag[at] as number) && dom.hasAttribute(at, 'href')) return at;
+    if (at === limit) return 0;
+  }
+  return 0;
+}
+
+export function firstLinkIn({ dom, stats }: PathFinder, node: number): number {
+  const limit = stats.end[node] as number;
+  for (let place = stats.order[node] as number; place >= 0 && place < limit; place++) {
+    const inner = stats.preorder[place] as number;
+    if (isLink(dom.tag[inner] as number) && dom.hasAttribute(inner, 'href')) return inner;
+  }
+  return 0;
+}
+
+const isLink = (tag: number) => tag === Tag.a || tag === Tag.area;
+
+export function readImage(
+  finder: PathFinder,
+  node: number,
+  attribute: string | null,
+  base: string | null,
+): string | null {
+  const { dom, stats } = finder;
+  if (attribute !== null) return resolveAddress(firstOfSourceSet(dom.attribute(node, attribute)), base);
+  const limit = stats.end[node] as number;
+  for (let place = stats.order[node] as number; place >= 0 && place < limit; place++) {
+    const image = stats.preorder[place] as number;
+    if (dom.tag[image] !== Tag.img) continue;
+    for (const name of ['src', ...LATE_SOURCES]) {
+      const address = resolveAddress(firstOfSourceSet(dom.attribute(image, name)), base);
+      if (address !== null) return address;
+    }
+  }
+  return null;
+}
+
+const firstOfSourceSet = (value: string | null): string | null =>
+  value === null ? null : (value.trim().split(/[\s,]+(?=\S*:?\/|\d)/, 1)[0] as string);
+
+export function readDate(
+  finder: PathFinder,
+  node: number,
+  attribute: string | null,
+  language: string,
+): ItemDate | null {
+  const { dom } = finder;
+  const own = attribute ?? (dom.tag[node] === Tag.time && dom.attribute(node, 'datetime')?.trim() ? 'datetime' : null);
+  const raw = readText(finder, node, own);
+  if (raw === '') return null;
+  const value = parseDeclaredDate(raw, { language });
+  return { raw, value, source: own === null ? 'text' : 'attribute', pattern: null, inferred: [] };
+}
+
+const PRICE =
+  /(?:([\p{Sc}]|\b[A-Z]{3}\b|元|円|zł|kr|Kč|руб|лв)\s{0,2})?(\d[\d.,'’\s]{0,20}\d|\d)(?:\s{0,2}([\p{Sc}]|\b[A-Z]{3}\b|元|円|zł|kr|Kč|руб|лв))?/u;
+
+export function readPrice(finder: PathFinder, node: number, attribute: string | null): ItemPrice | null {
+  const raw = readText(finder, node, attribute).slice(0, 200);
+  const match = PRICE.exec(raw);
+  return match === null ? null : { raw, amount: amountOf(match[2] as string), currency: match[1] ?? match[3] ?? null };
+}
+
+/** The last mark is the decimal one when one or two digits follow it; all others only group. */
+function amountOf(digits: string): string {
+  const [, whole, fraction] = /^(.*?)(?:[.,](\d{1,2}))?$/s.exec(digits) as unknown as [
+    string,
+    string,
+    string | undefined,
+  ];
+  const plain = whole.replace(/\D/g, '').replace(/^0+(?=\d)/, '');
+  return fraction === undefined ? plain : `${plain || '0'}.${fraction}`;
+}
+
+/** Absolute where a base is known; null for what is no address of a page. */
+export function resolveAddress(href: string | null, base: string | null): string | null {
+  const text = (href ?? '').trim();
+  if (text === '' || text === '#') return null;
+  const isRelative = !/^[a-z][a-z0-9+.-]*:/i.test(text);
+  if (isRelative && base === null) return text;
+  if (!URL.canParse(text, base ?? undefined)) return null;
+  const url = new URL(text, base ?? undefined);
+  return url.protocol === 'http:' || url.protocol === 'https:' ? url.href : null;
+}
+
+/** How sure a field is that a rule found, by how plainly its path tells what it is. */
+export function fieldConfidence(field: ItemField, attribute: string | null): number {
+  if (field === 'title') return 0.95;
+  return attribute === null ? 0.9 : 0.95;
+}

@@ -1,0 +1,104 @@
+/**
+ * Which attributes of an element say what it is, and will still say so when the page changes: not names that a build tool
+ * made up, not what marks a moment's state or a place in the row, not what only describes the look.
+ */
+import type { CompactDom } from '../../../model/compact-dom.js';
+import type { AttributeTest } from './rule-path.js';
+
+/** How far an attribute can be relied on; `never` is not used at all. */
+export type Trust = 'named' | 'look' | 'never';
+
+/** Attributes beside `class` and `id` whose values name a kind of thing. */
+const NAMING =
+  /^(?:itemprop|itemtype|property|typeof|role|data-(?:[a-z-]*-)?(?:testid|test|type|kind|component|role|qa|cy|hook|name|module|view|element|t))$/;
+
+const STATE =
+  /^(?:(?:is|has|js|ng|no|was)[-_].*|(?:.*[-_])?(?:active|current|selected|opened|open|closed|first|last|odd|even|hover|focus|visited|read|unread|disabled|enabled|hidden|visible|shown|show|hide|collapsed|expanded|loading|loaded|lazy|lazyload|lazyloaded|animated|fade|clearfix|cf|left|right|center|alt|alternate|sticky|featured|highlighted|highlight|new))$/i;
+
+/** Words of style sheets that describe the look only, as utility frameworks write them. */
+const LOOK =
+  /^(?:-?[mp][trblxyse]?-?\d.*|(?:w|h|min|max|gap|space|z|top|bottom|inset|order|basis|leading|tracking|opacity|duration|delay|ease|scale|rotate|translate|cols?|rows?|grid|flex|text|font|bg|border|rounded|shadow|ring|outline|divide|object|overflow|align|justify|self|float|clear|d|g|gs|fs|fw|fc|lh|cursor|transition|transform|span|offset|push|pull|xs|sm|md|lg|xl|xxl|hidden|block|inline|relative|absolute|fixed|static|truncate|underline|uppercase|lowercase|capitalize|italic|bold|antialiased|wrap|nowrap|grow|shrink|aspect|sr|visually|line-clamp|list-(?:none|disc|inside|inline|unstyled)|items-(?:start|end|center|baseline|stretch))(?:[-_].*|\d.*)?)$/i;
+
+/** Whether a word looks as if a program made it: a hash, a number, a mixture no person would write. */
+export function isGenerated(word: string): boolean {
+  if (
+    /^(?:css|sc|jsx?|jss|emotion|svelte|astro|styles?|makestyles|tss|glamor|r|e|x|v|c|ember|ext-gen|yui|gwt|react-aria)-?[0-9a-z]*\d[0-9a-z]*(?:-\w+)?$/i.test(
+      word,
+    )
+  )
+    return true;
+  if (/^sc-[a-z]+$/i.test(word) || /^data-v-/.test(word)) return true;
+  if (/\d{4,}/.test(word)) return true;
+  const digits = word.replace(/\D/g, '').length;
+  if (word.length >= 5 && digits * 3 >= word.length) return true;
+  return word.split(/[-_]+/).some((part) => isHash(part)) || (/^_[0-9a-z]{4,}$/i.test(word) && isMixed(word.slice(1)));
+}
+
+/** Letters and digits in turns, or capitals strewn over a short word. */
+function isHash(part: string): boolean {
+  if (part.length < 5 || part.length > 40) return part.length > 40;
+  const turns = (part.match(/[a-z](?=\d)|\d(?=[a-z])/gi) ?? []).length;
+  if (turns >= 2) return true;
+  if (turns === 1 && !/^[a-z]+\d{1,2}$/i.test(part) && !/^\d{1,2}[a-z]+$/i.test(part)) return true;
+  return /[a-z][A-Z]/.test(part) && isMixed(part);
+}
+
+/** Digits, or capitals so close together that they begin no words. */
+function isMixed(part: string): boolean {
+  if (/\d/.test(part)) return true;
+  const humps = part.match(/[A-Z]?[a-z]+|[A-Z]+(?![a-z])/g) ?? [];
+  return /[a-z][A-Z]/.test(part) && part.length < 3.5 * humps.length;
+}
+
+/** How far one word of a `class` attribute can be relied on. */
+export function trustInClass(word: string): Trust {
+  if (word.length < 2 || word.length > 60 || STATE.test(word) || isGenerated(word)) return 'never';
+  return LOOK.test(word) || /[:/@!()[\].,%#]/.test(word) ? 'look' : 'named';
+}
+
+export interface NamedTest extends AttributeTest {
+  trust: Exclude<Trust, 'never'>;
+}
+
+/** Tests an element passes that can be relied on, those that name it first, in the order of its attributes. */
+export function trustedTests(dom: CompactDom, node: number): NamedTest[] {
+  const tests: NamedTest[] = [];
+  for (const { name, value } of dom.attributes(node)) {
+    if (name === 'class') {
+      for (const word of new Set(value.split(/[\t\n\f\r ]+/, 60))) {
+        const trust = trustInClass(word);
+        if (trust !== 'never') tests.push({ ...test('class', '~=', word), trust });
+      }
+    } else if (name === 'id') {
+      if (/^[A-Za-z][\w.:-]{1,59}$/.test(value) && !isGenerated(value))
+        tests.push({ ...test(name, '=', value), trust: 'named' });
+    } else if (NAMING.test(name) && value !== '' && value.length <= 80 && !isGenerated(value)) {
+      tests.push({ ...test(name, '=', value), trust: 'named' });
+    }
+  }
+  return tests.sort((a, b) => rank(a) - rank(b));
+}
+
+const rank = ({ trust }: NamedTest) => (trust === 'named' ? 0 : 1);
+
+const test = (name: string, operator: AttributeTest['operator'], value: string): AttributeTest => ({
+  name,
+  operator,
+  value,
+  negated: false,
+  below: false,
+});
+
+/** Tests that all of `nodes` pass. */
+export function sharedTests(dom: CompactDom, nodes: readonly number[]): NamedTest[] {
+  const [first, ...rest] = nodes;
+  if (first === undefined) return [];
+  let shared = trustedTests(dom, first);
+  for (const node of rest) {
+    const others = new Set(trustedTests(dom, node).map(keyOf));
+    shared = shared.filter((candidate) => others.has(keyOf(candidate)));
+  }
+  return shared;
+}
+
+export const keyOf = ({ name, operator, value }: AttributeTest): string => `${name}${operator}${value}`;
