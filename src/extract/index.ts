@@ -7,6 +7,13 @@ export {
   extractArticle,
 } from './article/extract-article.js';
 export { findNativeFeeds } from './list/native-feeds.js';
+export {
+  type LearnOptions,
+  learnRule,
+  type RuleLearned,
+  type RuleNotLearned,
+} from './list/mapping-rule/learn/learn-rule.js';
+export type { Mark, MarkField } from './list/mapping-rule/learn/marks.js';
 export { type MappingRuleOptions, mappingRule } from './list/mapping-rule/mapping-rule.js';
 export type { ItemExtent, ItemRule, MappingRule, SubjectRule } from './list/mapping-rule/mapping-rule-model.js';
 export { type RuleReading, readRule, writeRule } from './list/mapping-rule/rule-xml.js';

@@ -47,12 +47,12 @@ export function readRule(xml: string): RuleReading {
 
 export function writeRule(rule: MappingRule): string {
   const lines = ['<?xml version="1.0" encoding="UTF-8"?>', '<page>'];
-  if (rule.link !== null) lines.push(`  <link>${escape(rule.link)}</link>`);
-  if (rule.date !== null) lines.push(`  <date>${escape(formatRulePath(rule.date))}</date>`);
-  if (rule.encoding !== null) lines.push(`  <encoding>${escape(rule.encoding)}</encoding>`);
+  if (rule.link !== null) lines.push(`  <link>${escapeXml(rule.link)}</link>`);
+  if (rule.date !== null) lines.push(`  <date>${escapeXml(formatRulePath(rule.date))}</date>`);
+  if (rule.encoding !== null) lines.push(`  <encoding>${escapeXml(rule.encoding)}</encoding>`);
   for (const subject of rule.subjects) {
-    lines.push(`  <subject path="${escape(formatRulePath(subject.path))}">`);
-    if (subject.title !== null) lines.push(`    <title>${escape(formatRulePath(subject.title))}</title>`);
+    lines.push(`  <subject path="${escapeXml(formatRulePath(subject.path))}">`);
+    if (subject.title !== null) lines.push(`    <title>${escapeXml(formatRulePath(subject.title))}</title>`);
     for (const item of subject.items) lines.push(...itemLines(item));
     lines.push('  </subject>');
   }
@@ -62,16 +62,16 @@ export function writeRule(rule: MappingRule): string {
 
 function itemLines({ path, extent, fields }: ItemRule): string[] {
   const extentPart = extent === 'node' ? '' : ` extent="${extent}"`;
-  const lines = [`    <item path="${escape(formatRulePath(path))}"${extentPart}>`];
+  const lines = [`    <item path="${escapeXml(formatRulePath(path))}"${extentPart}>`];
   for (const field of ITEM_FIELDS) {
     const fieldPath = fields[field];
-    if (fieldPath !== undefined) lines.push(`      <${field}>${escape(formatRulePath(fieldPath))}</${field}>`);
+    if (fieldPath !== undefined) lines.push(`      <${field}>${escapeXml(formatRulePath(fieldPath))}</${field}>`);
   }
   return [...lines, '    </item>'];
 }
 
 /** Characters XML has no place for are left out; white space that its parsers would change is written as references. */
-function escape(text: string): string {
+function escapeXml(text: string): string {
   return text
     .replace(/[^\t\n\r\x20-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, '')
     .replace(/[&<>"\t\n\r]/g, (char) => REFERENCES[char] as string);

@@ -17,15 +17,11 @@ const STATE =
 
 /** Words of style sheets that describe the look only, as utility frameworks write them. */
 const LOOK =
-  /^(?:-?[mp][trblxyse]?-?\d.*|(?:w|h|min|max|gap|space|z|top|bottom|inset|order|basis|leading|tracking|opacity|duration|delay|ease|scale|rotate|translate|cols?|rows?|grid|flex|text|font|bg|border|rounded|shadow|ring|outline|divide|object|overflow|align|justify|self|float|clear|d|g|gs|fs|fw|fc|lh|cursor|transition|transform|span|offset|push|pull|xs|sm|md|lg|xl|xxl|hidden|block|inline|relative|absolute|fixed|static|truncate|underline|uppercase|lowercase|capitalize|italic|bold|antialiased|wrap|nowrap|grow|shrink|aspect|sr|visually|line-clamp|list-(?:none|disc|inside|inline|unstyled)|items-(?:start|end|center|baseline|stretch))(?:[-_].*|\d.*)?)$/i;
+  /^(?:-?[mp][trblxyse]?-?\d.*|[whz]-(?:\d.*|\[.*|full|auto|screen|px|fit|min|max)|d-(?:flex|block|none|grid|inline.*)|(?:min|max|gap|space|top|bottom|inset|order|basis|leading|tracking|opacity|duration|delay|ease|scale|rotate|translate|cols?|rows?|grid|flex|text|font|bg|border|rounded|shadow|ring|outline|divide|object|overflow|align|justify|self|float|clear|g|gs|fs|fw|fc|lh|cursor|transition|transform|span|offset|push|pull|xs|sm|md|lg|xl|xxl|hidden|block|inline|relative|absolute|fixed|static|truncate|underline|uppercase|lowercase|capitalize|italic|bold|antialiased|wrap|nowrap|grow|shrink|aspect|sr|visually|line-clamp|list-(?:none|disc|inside|inline|unstyled)|items-(?:start|end|center|baseline|stretch))(?:[-_].*|\d.*)?)$/i;
 
 /** Whether a word looks as if a program made it: a hash, a number, a mixture no person would write. */
 export function isGenerated(word: string): boolean {
-  if (
-    /^(?:css|sc|jsx?|jss|emotion|svelte|astro|styles?|makestyles|tss|glamor|r|e|x|v|c|ember|ext-gen|yui|gwt|react-aria)-?[0-9a-z]*\d[0-9a-z]*(?:-\w+)?$/i.test(
-      word,
-    )
-  )
+  if (/^(?:css|sc|jsx|jss|emotion|svelte|astro|tss|makestyles|ember|ext-gen|yui|gwt)-?[0-9a-z]*\d/i.test(word))
     return true;
   if (/^sc-[a-z]+$/i.test(word) || /^data-v-/.test(word)) return true;
   if (/\d{4,}/.test(word)) return true;
@@ -34,12 +30,14 @@ export function isGenerated(word: string): boolean {
   return word.split(/[-_]+/).some((part) => isHash(part)) || (/^_[0-9a-z]{4,}$/i.test(word) && isMixed(word.slice(1)));
 }
 
-/** Letters and digits in turns, or capitals strewn over a short word. */
+/** Letters and digits in turns, capitals strewn over a short word, or no vowel in it. */
 function isHash(part: string): boolean {
   if (part.length < 5 || part.length > 40) return part.length > 40;
   const turns = (part.match(/[a-z](?=\d)|\d(?=[a-z])/gi) ?? []).length;
   if (turns >= 2) return true;
-  if (turns === 1 && !/^[a-z]+\d{1,2}$/i.test(part) && !/^\d{1,2}[a-z]+$/i.test(part)) return true;
+  if (turns === 1 && !/^[a-z]+\d{1,2}$/i.test(part) && !/^\d{1,2}(?:up|cols?|columns?|rows?|items?)$/i.test(part))
+    return true;
+  if (/^[bcdfghjklmnpqrstvwxz]+$/i.test(part)) return true;
   return /[a-z][A-Z]/.test(part) && isMixed(part);
 }
 
@@ -52,8 +50,9 @@ function isMixed(part: string): boolean {
 
 /** How far one word of a `class` attribute can be relied on. */
 export function trustInClass(word: string): Trust {
-  if (word.length < 2 || word.length > 60 || STATE.test(word) || isGenerated(word)) return 'never';
-  return LOOK.test(word) || /[:/@!()[\].,%#]/.test(word) ? 'look' : 'named';
+  if (word.length < 2 || word.length > 60 || STATE.test(word)) return 'never';
+  if (LOOK.test(word) || /[:/@!()[\].,%#]/.test(word)) return 'look';
+  return isGenerated(word) ? 'never' : 'named';
 }
 
 export interface NamedTest extends AttributeTest {
