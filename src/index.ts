@@ -6,11 +6,34 @@ export { type ErrorCode, PithError, type PithErrorOptions, type Retry } from './
 export {
   ARTICLE_METHODS,
   type ArticleMethod,
+  type AutomaticListMethod,
   type ExtractArticleOptions,
+  type ExtractListOptions,
   extractArticle,
+  extractList,
   extractMetadata,
   type Favor,
   findNativeFeeds,
+  type ItemExtent,
+  type ItemRule,
+  type LearnOptions,
+  LIST_METHODS,
+  type ListExtractor,
+  type ListMethod,
+  type ListPage,
+  type ListsFound,
+  learnRule,
+  type MappingRule,
+  type MappingRuleOptions,
+  type Mark,
+  type MarkField,
+  mappingRule,
+  type RuleLearned,
+  type RuleNotLearned,
+  type RuleReading,
+  readRule,
+  type SubjectRule,
+  writeRule,
 } from './extract/index.js';
 export {
   FEED_RULES,
@@ -25,6 +48,7 @@ export {
   type Severity,
 } from './lint/index.js';
 export type { Article, ContentSelection, PageType } from './model/article.js';
+export { canonicalUrl } from './model/canonical-url.js';
 export { type Attribute, CompactDom, Namespace, type ParseIssue, type QuirksMode } from './model/compact-dom.js';
 export type { Feed, FeedItem } from './model/feed.js';
 export type {

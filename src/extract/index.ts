@@ -6,7 +6,14 @@ export {
   type ExtractArticleOptions,
   extractArticle,
 } from './article/extract-article.js';
-export { findNativeFeeds } from './list/native-feeds.js';
+export {
+  type AutomaticListMethod,
+  type ExtractListOptions,
+  extractList,
+  LIST_METHODS,
+  type ListMethod,
+} from './list/extract-list.js';
+export type { ListExtractor, ListPage, ListsFound } from './list/list-extractor.js';
 export {
   type LearnOptions,
   learnRule,
@@ -17,4 +24,5 @@ export type { Mark, MarkField } from './list/mapping-rule/learn/marks.js';
 export { type MappingRuleOptions, mappingRule } from './list/mapping-rule/mapping-rule.js';
 export type { ItemExtent, ItemRule, MappingRule, SubjectRule } from './list/mapping-rule/mapping-rule-model.js';
 export { type RuleReading, readRule, writeRule } from './list/mapping-rule/rule-xml.js';
+export { findNativeFeeds } from './list/native-feeds.js';
 export { extractMetadata } from './metadata/extract-metadata.js';

@@ -168,6 +168,7 @@ function spotsOf(page: ListPage, { scope, title }: DatedItem): Spot[] {
 
   function add(node: number, machine: Spot['machine'], match: TimeMatch | null, before: string): void {
     let weight = (match === null ? 1.1 : KIND_WEIGHT[match.kind]) * LATER ** spots.length;
+    if (match?.isWeak) weight *= 0.5;
     if (isPublishedLabel(before)) weight *= 1.2;
     else if (isUpdatedLabel(before)) weight *= 0.7;
     else if (isOtherLabel(before)) return;

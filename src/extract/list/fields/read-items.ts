@@ -4,7 +4,7 @@ import { resolveUrl } from '../../metadata/page-urls.js';
 import type { ListPage } from '../list-extractor.js';
 import { signalsOf } from '../page-signals.js';
 import { readDates } from './item-dates.js';
-import { findImage } from './item-image.js';
+import { pictureBelow } from './item-picture.js';
 import { type ItemScope, nodesOf, scopeOf } from './item-scope.js';
 import { findAuthor, findDescription } from './item-texts.js';
 import { findTitle, type ItemTitle } from './item-title.js';
@@ -41,7 +41,8 @@ function readItem(
   const author = findAuthor(page, scope, around.path);
   const taken = [title.node, ...[date?.node, author?.node].filter((node) => node !== undefined)];
   const description = findDescription(page, scope, taken);
-  const image = findImage(page, scope, around.path);
+  const nodes = nodesOf(dom, stats, scope);
+  const image = pictureBelow(dom, nodes, page.base);
   const fieldNodes: Partial<Record<ItemField, number>> = { title: title.node };
   const fieldConfidence: Partial<Record<ItemField, number>> = { title: title.confidence };
   const note = (field: ItemField, node: number | undefined, confidence: number): void => {
@@ -62,7 +63,7 @@ function readItem(
     image: image?.url ?? null,
     author: author?.text ?? null,
     price: null,
-    nodes: nodesOf(dom, stats, scope),
+    nodes,
     fieldNodes,
     confidence: link === null ? 0.6 * title.confidence : title.confidence,
     fieldConfidence,

@@ -3,7 +3,7 @@ import type { ItemField } from '../../../model/item-list.js';
 import { Tag } from '../../../model/tags.js';
 import { cleanValue } from '../../metadata/clean-text.js';
 import { spacedText } from '../../metadata/page-context.js';
-import { pictureAddress } from '../item-picture.js';
+import { pictureAddress } from '../fields/item-picture.js';
 import { findTitles } from '../item-title.js';
 import type { ListPage } from '../list-extractor.js';
 import type { UsableLink } from '../usable-links.js';

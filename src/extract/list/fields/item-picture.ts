@@ -1,8 +1,8 @@
 /** The picture of an item: what a script would load later comes before the blank one that stands in its place. */
-import type { CompactDom } from '../../model/compact-dom.js';
-import { Tag } from '../../model/tags.js';
-import { isFurnitureImage } from '../metadata/image.js';
-import { resolveUrl } from '../metadata/page-urls.js';
+import type { CompactDom } from '../../../model/compact-dom.js';
+import { Tag } from '../../../model/tags.js';
+import { isFurnitureImage } from '../../metadata/image.js';
+import { resolveUrl } from '../../metadata/page-urls.js';
 
 export interface ItemPicture {
   url: string;

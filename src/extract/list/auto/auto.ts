@@ -1,0 +1,86 @@
+/**
+ * The default: all methods that need nothing but the page read it, and vote. The reading with the most votes gives the items;
+ * what the others know about the same items is added to them.
+ */
+import { type ItemList, itemsOf, type ListItem } from '../../../model/item-list.js';
+import type { Attempt } from '../../../model/outcome.js';
+import type { ListExtractor, ListPage, ListsFound } from '../list-extractor.js';
+import { pricePattern } from '../price-pattern/price-pattern.js';
+import { repeatedPattern } from '../repeated-pattern/repeated-pattern.js';
+import { structured } from '../structured/structured.js';
+import { timePattern } from '../time-pattern/time-pattern.js';
+import { itemKey } from './item-key.js';
+import { mergeFields, type Witness } from './merge-fields.js';
+import { type VotedList, vote } from './vote.js';
+
+const NAME = 'auto';
+const VOTERS: readonly ListExtractor[] = [repeatedPattern, timePattern, structured, pricePattern];
+/** Readings of one method that stand for election. */
+const MAX_READINGS = 4;
+/** Readings offered in the end. */
+const MAX_CANDIDATES = 10;
+const LATER_READING = 0.9;
+/** Two readings that share this much are one. */
+const SAME = 0.9;
+
+function extract(page: ListPage): ListsFound {
+  const attempts: Attempt[] = [];
+  const lists: ItemList[] = [];
+  for (const voter of VOTERS) {
+    const found = voter.extract(page);
+    attempts.push(...found.attempts);
+    lists.push(...found.lists.slice(0, MAX_READINGS).map(afterItsBetters));
+  }
+  const voted = vote(lists);
+  if (voted.length === 0) return { lists: [], attempts };
+  const offered = withoutDoubles(voted).slice(0, MAX_CANDIDATES);
+  const merged = offered.map((list) => merge(list, lists.length));
+  const [first] = merged as [ItemList];
+  const node = itemsOf(first)[0]?.nodes[0];
+  if (node !== undefined) page.trace.note('choose', node, NAME, first.reasons.join('; '), first.score);
+  return { lists: merged, attempts };
+}
+
+/** What a method itself ranks lower starts with less, so that chance agreement does not lift it above its first choice. */
+function afterItsBetters(list: ItemList, rank: number): ItemList {
+  return { ...list, score: list.score * LATER_READING ** rank };
+}
+
+/** Of readings with the same items the one with more votes. */
+function withoutDoubles(voted: readonly VotedList[]): VotedList[] {
+  const kept: VotedList[] = [];
+  for (const list of voted) if (!kept.some((other) => isSame(other.keys, list.keys))) kept.push(list);
+  return kept;
+}
+
+function isSame(a: ReadonlySet<string>, b: ReadonlySet<string>): boolean {
+  let common = 0;
+  for (const key of a) if (b.has(key)) common++;
+  return common >= SAME * Math.max(a.size, b.size);
+}
+
+function merge({ list, score, support }: VotedList, methods: number): ItemList {
+  const readings = support.map(({ ballot }) => ({
+    method: ballot.list.method,
+    items: new Map(itemsOf(ballot.list).map((item) => [itemKey(item), item])),
+  }));
+  const complete = (item: ListItem): ListItem => {
+    const others = readings.flatMap(({ method, items }): Witness[] => {
+      const same = items.get(itemKey(item));
+      return same === undefined ? [] : [{ method, item: same }];
+    });
+    return mergeFields({ method: list.method, item }, others, methods);
+  };
+  return {
+    method: NAME,
+    score: Math.round(score * 1000) / 1000,
+    subjects: list.subjects.map(({ title, items }) => ({ title, items: items.map(complete) })),
+    reasons: [
+      `read by ${list.method}: ${list.reasons[0] ?? ''}`,
+      ...support.map(({ ballot, agreement }) => `${ballot.list.method} agrees by ${Math.round(agreement * 100)} %`),
+      ...list.reasons.slice(1),
+    ],
+  };
+}
+
+export const auto: ListExtractor = { name: NAME, extract };

@@ -1,0 +1,125 @@
+/**
+ * The fields of an item by all methods that found it. Every value has the votes of those that read the same; a field the chosen
+ * reading lacks is taken from another.
+ */
+import type { ItemDate, ItemField, ListItem } from '../../../model/item-list.js';
+
+/** How far a method's reading of a field is to be trusted beside that of the others. */
+const TRUST: Readonly<Record<string, Partial<Record<ItemField, number>>>> = {
+  // Its titles are the links nearest to the times, which may be a label.
+  'time-pattern': { title: 0.7, description: 0.7 },
+  structured: { title: 0.95 },
+  'price-pattern': { title: 0.9, description: 0.8 },
+};
+
+export interface Witness {
+  method: string;
+  item: ListItem;
+}
+
+/** @param own the item as the chosen method read it, and @param others the same item by other methods */
+export function mergeFields(own: Witness, others: readonly Witness[], methods: number): ListItem {
+  const all = [own, ...others];
+  const title = elect(
+    all,
+    'title',
+    ({ title }) => title,
+    (text) => text.toLowerCase(),
+  );
+  const date = elect(all, 'date', ({ date }) => date, dateKey);
+  const description = elect(
+    all,
+    'description',
+    ({ description }) => description,
+    (text) => text.slice(0, 80),
+  );
+  const image = elect(
+    all,
+    'image',
+    ({ image }) => image,
+    (url) => url,
+  );
+  const author = elect(
+    all,
+    'author',
+    ({ author }) => author,
+    (name) => name.toLowerCase(),
+  );
+  const price = elect(
+    all,
+    'price',
+    ({ price }) => price,
+    ({ amount }) => amount,
+  );
+  const elected = { title, date, description, image, author, price };
+  const fieldNodes: ListItem['fieldNodes'] = { ...own.item.fieldNodes };
+  const fieldConfidence: ListItem['fieldConfidence'] = { ...own.item.fieldConfidence };
+  for (const [name, winner] of Object.entries(elected)) {
+    const field = name as keyof typeof elected;
+    if (winner === null) continue;
+    fieldConfidence[field] = winner.confidence;
+    const node = winner.item.fieldNodes[field];
+    if (node === undefined) delete fieldNodes[field];
+    else fieldNodes[field] = node;
+  }
+  return {
+    title: title?.value ?? own.item.title,
+    link: own.item.link,
+    date: date?.value ?? null,
+    description: description?.value ?? null,
+    image: image?.value ?? null,
+    author: author?.value ?? null,
+    price: price?.value ?? null,
+    nodes:
+      own.item.nodes.length > 0 ? own.item.nodes : (others.find(({ item }) => item.nodes.length > 0)?.item.nodes ?? []),
+    fieldNodes,
+    confidence:
+      methods <= 1
+        ? own.item.confidence
+        : agreed([own.item.confidence, ...others.map(({ item }) => item.confidence / 2)]),
+    fieldConfidence,
+  };
+}
+
+/** A machine-readable date names the same day as the text beside it, with a time. */
+function dateKey({ value, raw }: ItemDate): string {
+  return value === null ? raw : value.slice(0, 10);
+}
+
+interface Elected<T> {
+  value: T;
+  item: ListItem;
+  confidence: number;
+}
+
+function elect<T>(
+  witnesses: readonly Witness[],
+  field: ItemField,
+  valueOf: (item: ListItem) => T | null,
+  keyOf: (value: T) => string,
+): Elected<T> | null {
+  const votes = new Map<string, Elected<T>[]>();
+  for (const { item, method } of witnesses) {
+    const value = valueOf(item);
+    if (value === null) continue;
+    const confidence = (item.fieldConfidence[field] ?? 0.5) * (TRUST[method]?.[field] ?? 1);
+    const key = keyOf(value);
+    const same = votes.get(key);
+    if (same === undefined) votes.set(key, [{ value, item, confidence }]);
+    else same.push({ value, item, confidence });
+  }
+  let best: Elected<T> | null = null;
+  for (const same of votes.values()) {
+    const confidence = agreed(same.map((one) => one.confidence));
+    if (best !== null && confidence <= best.confidence) continue;
+    const first = same.reduce((a, b) => (b.confidence > a.confidence ? b : a));
+    best = { ...first, confidence };
+  }
+  return best;
+}
+
+/** Confidence of independent witnesses who say the same. */
+function agreed(confidences: readonly number[]): number {
+  const doubt = confidences.reduce((product, confidence) => product * (1 - Math.min(0.99, confidence)), 1);
+  return Math.round((1 - doubt) * 1000) / 1000;
+}

@@ -1,0 +1,66 @@
+/** Methods vote: a reading counts for what it looks like itself, and for how far the readings of other methods agree. */
+import { type ItemList, itemsOf } from '../../../model/item-list.js';
+import { itemKey } from './item-key.js';
+
+export interface Ballot {
+  list: ItemList;
+  keys: ReadonlySet<string>;
+}
+
+export interface VotedList extends Ballot {
+  /** 0 to 1: the share of the votes it got. */
+  score: number;
+  /** Readings of other methods that agree, with how far (0 to 1). */
+  support: readonly { ballot: Ballot; agreement: number }[];
+}
+
+/** What the agreement of another method counts beside a reading's own score. */
+const SUPPORT = 0.5;
+
+/** All readings, the one with the most votes first. */
+export function vote(lists: readonly ItemList[]): VotedList[] {
+  const ballots = lists.map((list): Ballot => ({ list, keys: new Set(itemsOf(list).map(itemKey)) }));
+  const methods = [...new Set(lists.map(({ method }) => method))];
+  const bestOf = new Map(methods.map((method) => [method, bestScore(lists, method)]));
+  const voted = ballots.map((ballot): VotedList => {
+    let votes = ballot.list.score;
+    let all = 1;
+    const support: { ballot: Ballot; agreement: number }[] = [];
+    for (const method of methods) {
+      if (method === ballot.list.method) continue;
+      const closest = closestOf(ballot, ballots, method);
+      if (closest !== null && closest.agreement > 0) support.push(closest);
+      votes += closest === null ? 0 : SUPPORT * closest.agreement * closest.ballot.list.score;
+      all += SUPPORT * (bestOf.get(method) as number);
+    }
+    return { ...ballot, score: Math.min(1, votes / all), support };
+  });
+  return voted.sort((a, b) => b.score - a.score);
+}
+
+function bestScore(lists: readonly ItemList[], method: string): number {
+  return Math.max(...lists.filter((list) => list.method === method).map(({ score }) => score));
+}
+
+/** The reading of a method that agrees most, weighed by its own score. */
+function closestOf(
+  ballot: Ballot,
+  ballots: readonly Ballot[],
+  method: string,
+): { ballot: Ballot; agreement: number } | null {
+  let best: { ballot: Ballot; agreement: number } | null = null;
+  for (const other of ballots) {
+    if (other.list.method !== method) continue;
+    const agreement = overlap(ballot.keys, other.keys);
+    if (best === null || agreement * other.list.score > best.agreement * best.ballot.list.score)
+      best = { ballot: other, agreement };
+  }
+  return best;
+}
+
+/** F1 of two sets. */
+function overlap(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
+  let common = 0;
+  for (const key of a) if (b.has(key)) common++;
+  return a.size + b.size === 0 ? 0 : (2 * common) / (a.size + b.size);
+}

@@ -1,0 +1,112 @@
+import type { CompactDom } from '../../model/compact-dom.js';
+import { type ItemList, itemsOf, type ListPageReading } from '../../model/item-list.js';
+import type { Attempt, NotFound, Outcome } from '../../model/outcome.js';
+import { Tag } from '../../model/tags.js';
+import { parseDocument } from '../../parse/index.js';
+import { extractMetadata } from '../metadata/extract-metadata.js';
+import { auto } from './auto/auto.js';
+import type { ListExtractor, ListPage } from './list-extractor.js';
+import { listPage } from './list-page.js';
+import { findNativeFeeds } from './native-feeds.js';
+import { pricePattern } from './price-pattern/price-pattern.js';
+import { repeatedPattern } from './repeated-pattern/repeated-pattern.js';
+import { structured } from './structured/structured.js';
+import { timePattern } from './time-pattern/time-pattern.js';
+
+const EXTRACTORS = {
+  auto,
+  'time-pattern': timePattern,
+  'repeated-pattern': repeatedPattern,
+  structured,
+  'price-pattern': pricePattern,
+} as const satisfies Readonly<Record<string, ListExtractor>>;
+
+/** Methods that need nothing but the page. */
+export type AutomaticListMethod = keyof typeof EXTRACTORS;
+export type ListMethod = AutomaticListMethod | 'mapping-rule';
+
+/** Names accepted as `method`, the default first. */
+export const LIST_METHODS = [...Object.keys(EXTRACTORS), 'mapping-rule'] as readonly ListMethod[];
+
+export interface ExtractListOptions {
+  /** Address of the page: base of relative links. */
+  url?: string;
+  /** One of the automatic methods, or a method made elsewhere, such as `mappingRule(rule)`. @default 'auto' */
+  method?: AutomaticListMethod | ListExtractor;
+  /** What "3 hours ago" and dates without a year are counted from, in milliseconds since 1970. @default the current time */
+  now?: number;
+  /** `Content-Type` header, where the page came over HTTP. */
+  contentType?: string;
+  /** Charset named by the transport; what the page says about itself comes after it. */
+  charset?: string;
+  /** Other HTTP headers that say something about the page. */
+  headers?: { contentLanguage?: string; lastModified?: string };
+  /** Record every decision in the outcome's trace. @default false */
+  explain?: boolean;
+}
+
+/** A best list that looks less like one than this is not taken for one. */
+const LEAST_SCORE = 0.05;
+/** Text below this many characters and scripts: a shell that a script fills in. */
+const SHELL_TEXT_LIMIT = 200;
+
+/**
+ * Reads a page as a list: its sections and their items with titles, links, dates and more.
+ *
+ * @param input bytes (any encoding), text, or an already parsed document
+ * @example
+ * const outcome = extractList(html, { url: 'https://example.com/news' });
+ * if (outcome.ok) console.log(renderFeed(listToFeed(outcome.value), 'rss'));
+ */
+export function extractList(
+  input: string | Uint8Array | CompactDom,
+  options: ExtractListOptions = {},
+): Outcome<ListPageReading> {
+  const { dom, binary } = parseDocument(input, options);
+  if (binary)
+    return { ok: false, reason: 'not-text', attempts: [{ method: 'parse', why: 'the bytes are not a text document' }] };
+  const { method = 'auto' } = options;
+  const extractor = typeof method === 'string' ? EXTRACTORS[method] : method;
+  const { now = Date.now(), headers = {} } = options;
+  const metadata = extractMetadata(dom, { url: options.url ?? null, headers, now });
+  const page = listPage(dom, {
+    url: options.url ?? null,
+    now,
+    language: metadata.language?.value ?? '',
+    explain: options.explain ?? false,
+  });
+  const { lists, attempts } = extractor.extract(page);
+  const [list] = lists;
+  if (list === undefined || list.score < LEAST_SCORE || itemsOf(list).length === 0)
+    return explainAbsence(page, list, attempts);
+  return {
+    ok: true,
+    value: {
+      url: page.url,
+      title: metadata.title?.value ?? null,
+      description: metadata.excerpt?.value ?? null,
+      language: metadata.language?.value ?? null,
+      image: metadata.image?.value ?? null,
+      date: metadata.modified?.value ?? metadata.published?.value ?? null,
+      list,
+      candidates: lists,
+      nativeFeeds: findNativeFeeds(page),
+    },
+    confidence: list.score,
+    trace: page.trace.finish(list.method),
+  };
+}
+
+function explainAbsence(page: ListPage, best: ItemList | undefined, tried: readonly Attempt[]): NotFound {
+  const { dom, stats } = page;
+  const attempts = [...tried];
+  if (best !== undefined)
+    attempts.push({ method: best.method, why: `what repeats on the page does not look like a list (${best.score})` });
+  const length = stats.length[dom.documentElement] as number;
+  if (length === 0 && dom.source.trim() === '') return { ok: false, reason: 'empty-input', attempts };
+  if (length < SHELL_TEXT_LIMIT && stats.preorder.some((node) => dom.tag[node] === Tag.script)) {
+    const why = 'the page holds almost no text; its scripts would fill it in';
+    return { ok: false, reason: 'script-shell', attempts: [...attempts, { method: 'parse', why }] };
+  }
+  return { ok: false, reason: 'no-list', attempts };
+}
