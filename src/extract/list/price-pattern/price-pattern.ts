@@ -9,10 +9,11 @@
 import type { ItemList, ItemPrice, ListItem, ListSubject } from '../../../model/item-list.js';
 import { Tag } from '../../../model/tags.js';
 import { collapseSpace } from '../../metadata/clean-text.js';
-import { spacedText } from '../../metadata/page-context.js';
+import { createPageContext, spacedText } from '../../metadata/page-context.js';
 import { pictureBelow } from '../fields/item-picture.js';
 import { findTitles, type TitleFound } from '../item-title.js';
 import type { ListExtractor, ListPage, ListsFound } from '../list-extractor.js';
+import { isSmallPart, pageSubject } from '../page-subject.js';
 import { usableLinks } from '../usable-links.js';
 import { findPrices } from './find-prices.js';
 import { findPriceBlocks, type PriceBlock, type PriceItem } from './price-items.js';
@@ -33,13 +34,15 @@ function extract(page: ListPage): ListsFound {
   const places = findPricePlaces(page);
   if (places.length === 0) return nothing('no text with a price');
   const links = usableLinks(page);
+  const isAboutOne = pageSubject(createPageContext(page.dom, { url: page.url, now: page.now })) !== null;
   if (links.length === 0) return nothing(`${places.length} prices, but no link to go with them`);
   const lists: ItemList[] = [];
   for (const block of findPriceBlocks(page, places, links)) {
     if (block.items.length < MIN_ITEMS) continue;
     const used = block.items.slice(0, MAX_ITEMS);
     const nodes = used.map((item) => item.nodes);
-    const list = readBlock(page, { ...block, items: used }, findTitles(page, nodes, links, isPriceText), places.length);
+    const titles = findTitles(page, nodes, links, isPriceText);
+    const list = readBlock(page, { ...block, items: used }, titles, { prices: places.length, isAboutOne });
     if (list !== null) lists.push(list);
   }
   if (lists.length === 0)
@@ -66,7 +69,7 @@ function readBlock(
   page: ListPage,
   block: PriceBlock,
   titles: (TitleFound | null)[],
-  pricesOnPage: number,
+  facts: { prices: number; isAboutOne: boolean },
 ): ItemList | null {
   const items: ReadItem[] = [];
   const seen = new Set<string>();
@@ -79,19 +82,24 @@ function readBlock(
   });
   if (items.length < MIN_ITEMS) return null;
   const priced = items.filter((item) => item.price !== null).length;
-  const covered = block.items.reduce((sum, item) => sum + item.places.length, 0) / pricesOnPage;
+  const covered = block.items.reduce((sum, item) => sum + item.places.length, 0) / facts.prices;
   const pictured = items.filter((item) => item.image !== null).length / items.length;
   const complete = items.length / block.items.length;
   const zone = zoneFactor(page, block.parents[0] as number);
   const size = items.length / (items.length + 3);
   // Where few items have a price, prices are not what makes the list.
   const evidence = 0.7 + 0.3 * (priced / items.length);
-  const score = (0.3 * size + 0.2 * complete + 0.15 * pictured + 0.35 * covered) * evidence * zone.factor;
+  const few = items.length < 3 ? 0.6 : 1;
+  const beside = facts.isAboutOne && isSmallPart(page, items) ? 0.5 : 1;
+  const found = 0.3 * size + 0.2 * complete + 0.15 * pictured + 0.35 * covered;
+  const score = found * evidence * zone.factor * few * beside;
   const reasons = [
     `${items.length} items with a title and a link; ${priced} have a price`,
     `holds ${Math.round(covered * 100)} % of the prices of the page`,
     `${Math.round(pictured * 100)} % of the items have a picture`,
     ...(complete < 1 ? [`${block.items.length - items.length} containers gave no item of their own`] : []),
+    ...(few < 1 ? ['only two items'] : []),
+    ...(beside < 1 ? ['the page is about one thing, the list is beside it'] : []),
     ...zone.reasons,
   ];
   page.trace.note('score', block.parents[0] as number, NAME, reasons.join('; '), score);

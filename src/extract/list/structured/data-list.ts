@@ -27,11 +27,11 @@ export interface DataList {
 
 /** Types that are parts of a page or of a thing, never items of a feed. */
 const NO_ITEM =
-  /^(?:Breadcrumb.*|SiteNavigationElement|WP(?:Header|Footer|SideBar)|WebPageElement|.*Organization|Corporation|Person|PostalAddress|ContactPoint|ImageObject|Rating|AggregateRating|.*Review|Comment|UserComments|Answer|Offer|AggregateOffer|PropertyValue|HowTo(?:Step|Section|Direction|Tip|Supply|Tool)|.*Action|EntryPoint|.*Specification|Country|Brand|MonetaryAmount|NutritionInformation|GeoCoordinates|Language|InteractionCounter|QuantitativeValue|WebSite|.*Page|Clip|ListItem|ItemList|.*Object|Audience)$/i;
-const VIDEO = /^(?:Video|Audio|MediaO)bject$|^(?:Video|Audio|Media)Object$/i;
+  /^(?:Breadcrumb.*|SiteNavigationElement|WP(?:Header|Footer|SideBar)|WebPageElement|.*Organization|Corporation|Person|PostalAddress|ContactPoint|Image|Rating|AggregateRating|.*Review|Comment|UserComments|Answer|Offer|AggregateOffer|PropertyValue|HowTo(?:Step|Section|Direction|Tip|Supply|Tool)|.*Action|EntryPoint|.*Specification|Country|Brand|MonetaryAmount|NutritionInformation|GeoCoordinates|Language|InteractionCounter|QuantitativeValue|WebSite|.*Page|Clip|ListItem|ItemList|.*Object|Audience)$/i;
+const RECORDING = /^(?:Video|Audio|Media)Object$/i;
 
 export function isItemType(type: string): boolean {
-  return VIDEO.test(type) || !NO_ITEM.test(type);
+  return RECORDING.test(type) || !NO_ITEM.test(type);
 }
 
 /** One name for the types of things that stand in one list: news beside blog posts, concerts beside plays. */

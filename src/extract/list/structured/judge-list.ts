@@ -1,14 +1,14 @@
 /** How much a list of the data looks like what a person would subscribe to, and why. */
 import type { ListItem } from '../../../model/item-list.js';
 import { Tag } from '../../../model/tags.js';
-import { fold } from '../../metadata/clean-text.js';
 import type { ListPage } from '../list-extractor.js';
+import { isSmallPart, type PageSubject } from '../page-subject.js';
 import type { DataList } from './data-list.js';
 
 /** What is known of the page as a whole. */
 export interface PageFacts {
-  /** Title of the one article or thing the page is about, and how surely it is one; null for other pages. */
-  about: { title: string; isArticle: boolean } | null;
+  /** The one article or thing the page is about; null for other pages. */
+  about: PageSubject | null;
   /** Number of links on the page. */
   links: number;
 }
@@ -50,8 +50,8 @@ export function judgeList(
   if (visible === 0 && facts.links >= MANY_LINKS) lower(0.6, 'none of its items is on the page');
   if (detailed < 0.2 && isForeign(page, items)) lower(0.5, 'most links lead to other sites');
   const about = facts.about;
-  if (about !== null && !items.some((item) => fold(item.title) === fold(about.title)))
-    lower(about.isArticle ? 0.4 : 0.6, 'the page is about one thing, the list is beside it');
+  if (about !== null && isSmallPart(page, items))
+    lower(about === 'article' ? 0.4 : 0.6, 'the page is about one thing, the list is beside it');
   return { score: Math.min(1, Math.max(0, score)), reasons };
 }
 

@@ -3,7 +3,7 @@ import type { ItemField } from '../../../model/item-list.js';
 import { Tag } from '../../../model/tags.js';
 import { cleanValue } from '../../metadata/clean-text.js';
 import { spacedText } from '../../metadata/page-context.js';
-import { pictureAddress } from '../fields/item-picture.js';
+import { pictureAddress, pictureBelow } from '../fields/item-picture.js';
 import { findTitles } from '../item-title.js';
 import type { ListPage } from '../list-extractor.js';
 import type { UsableLink } from '../usable-links.js';
@@ -15,6 +15,8 @@ const MIN_ITEMS = 2;
 const MAX_TEXT = 1500;
 /** Items around an item that are looked at. */
 const MAX_OWNERS = 20;
+/** Nodes of one item that are searched for what is not marked. */
+const MAX_NODES = 2000;
 /** Roles of things that stand beside the one the page is about, or speak about it. */
 const SIDE_ROLE =
   /^(?:isrelatedto|issimilarto|isaccessoryorsparepartfor|review|reviews|comment|mentions|citation|brand|offers|ispartof|publisher)$/;
@@ -98,11 +100,31 @@ function listOf(page: ListPage, group: readonly MarkedItem[], links: readonly Us
       read.link = found.link.url;
       read.fieldNodes.link = found.link.node;
     }
+    addUnmarked(page, read);
     return read;
   });
   const { vocabulary, type } = group[0] as MarkedItem;
   const trust = vocabulary === 'RDFa' ? 0.8 : 0.9;
   return { source: vocabulary, place: familyOf(type), subjects: [{ title: null, items }], trust };
+}
+
+/** Markup often stops at the title; pictures and machine-readable times inside the item are its own all the same. */
+function addUnmarked({ dom, base }: ListPage, item: DataItem): void {
+  if (item.image === null) {
+    const picture = pictureBelow(dom, [item.node], base);
+    item.image = picture?.url ?? null;
+    if (picture !== null) item.fieldNodes.image = picture.node;
+  }
+  let visited = 0;
+  for (
+    let node = item.node;
+    item.date === null && node !== 0 && visited++ < MAX_NODES;
+    node = dom.next(node, item.node)
+  ) {
+    if (dom.tag[node] !== Tag.time) continue;
+    item.date = dom.attribute(node, 'datetime');
+    if (item.date !== null) item.fieldNodes.date = node;
+  }
 }
 
 function readItem(page: ListPage, item: MarkedItem): DataItem {

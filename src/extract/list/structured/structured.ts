@@ -4,10 +4,9 @@
  * judged, and the ones found on the page itself come first.
  */
 import type { ItemList } from '../../../model/item-list.js';
-import { fold } from '../../metadata/clean-text.js';
-import { entityRank, entityTitle } from '../../metadata/json-ld.js';
-import { createPageContext, type PageContext } from '../../metadata/page-context.js';
+import { createPageContext } from '../../metadata/page-context.js';
 import type { ListExtractor, ListPage, ListsFound } from '../list-extractor.js';
+import { pageSubject } from '../page-subject.js';
 import { type UsableLink, usableLinks } from '../usable-links.js';
 import type { DataList } from './data-list.js';
 import { jsonLdLists } from './json-ld-lists.js';
@@ -39,7 +38,7 @@ function extract(page: ListPage): ListsFound {
     if (same === undefined) byKey.set(link.key, [link]);
     else same.push(link);
   }
-  const facts = factsOf(context, links.length);
+  const facts: PageFacts = { about: pageSubject(context), links: links.length };
   const lists = found.flatMap((data) => listFromData(page, data, byKey, facts) ?? []);
   if (lists.length === 0) return nothing(`${found.length} lists in the data, none with titles and links of its own`);
   lists.sort((a, b) => b.score - a.score);
@@ -48,16 +47,6 @@ function extract(page: ListPage): ListsFound {
 
 function nothing(why: string): ListsFound {
   return { lists: [], attempts: [{ method: NAME, why }] };
-}
-
-/** The page is about one thing where it bears that thing's name: a video or an advertised product may stand on any page. */
-function factsOf({ entity, titleText, headings }: PageContext, links: number): PageFacts {
-  const rank = entity === null ? 0 : entityRank(entity);
-  const title = entity === null ? undefined : entityTitle(entity);
-  if (rank < 2 || title === undefined) return { about: null, links };
-  const name = fold(title);
-  const isNamed = fold(titleText).includes(name) || headings.some((heading) => fold(heading.text) === name);
-  return { about: isNamed && name !== '' ? { title, isArticle: rank === 3 } : null, links };
 }
 
 /** Drops lists whose items nearly all stand in a better one: the same things are often told in several places. */
