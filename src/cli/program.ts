@@ -4,13 +4,14 @@ import { PithError } from '../errors.js';
 import { Command, CommanderError } from './commander.js';
 import { evalCommand } from './commands/eval.js';
 import { lintFeedCommand } from './commands/lint-feed.js';
+import { markCommand } from './commands/mark.js';
 import { readCommand } from './commands/read.js';
 import type { CliContext, CommandFactory } from './context.js';
 import { adviceFor, EXIT_CODE_HELP, ExitCode, exitCodeOf } from './exit-codes.js';
 import { printable } from './printable.js';
 
 /** A new command is one file in `commands/` and one entry here. */
-const COMMANDS: readonly CommandFactory[] = [readCommand, lintFeedCommand, evalCommand];
+const COMMANDS: readonly CommandFactory[] = [readCommand, markCommand, lintFeedCommand, evalCommand];
 
 const DESCRIPTION = `Any web page in; its article out.
 
@@ -24,6 +25,7 @@ Examples:
   pith read page.html --format markdown          a file, as Markdown
   pith read archive/ --output articles/          every page in a folder
   pith lint-feed https://example.com/feed        what is wrong with a feed
+  pith mark list.html --like 'One' --like 'Two'  a rule for a list of items
   pith help read                                 everything about a command
 
 ${EXIT_CODE_HELP}

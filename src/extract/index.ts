@@ -1,4 +1,8 @@
+<<<<<<< HEAD
 /** @module A parsed page in; its article, its feeds and what it says about itself out. */
+=======
+/** @module A parsed page in; its article, its list of items and what it says about itself out. */
+>>>>>>> f5aa217 (pith mark makes a mapping rule from two headlines)
 export type { Favor } from './article/article-extractor.js';
 export {
   ARTICLE_METHODS,
@@ -6,6 +10,7 @@ export {
   type ExtractArticleOptions,
   extractArticle,
 } from './article/extract-article.js';
+export { chooseTogether, findByText, type TextFound, type TextMatch } from './list/mapping-rule/find-by-text.js';
 export {
   type AutomaticListMethod,
   type ExtractListOptions,
@@ -23,6 +28,7 @@ export {
 export type { Mark, MarkField } from './list/mapping-rule/learn/marks.js';
 export { type MappingRuleOptions, mappingRule } from './list/mapping-rule/mapping-rule.js';
 export type { ItemExtent, ItemRule, MappingRule, SubjectRule } from './list/mapping-rule/mapping-rule-model.js';
+export { previewRule, type RulePreview } from './list/mapping-rule/preview-rule.js';
 export { type RuleReading, readRule, writeRule } from './list/mapping-rule/rule-xml.js';
 export { findNativeFeeds } from './list/native-feeds.js';
 export { extractMetadata } from './metadata/extract-metadata.js';

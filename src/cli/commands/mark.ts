@@ -1,0 +1,167 @@
+import { createWriteStream } from 'node:fs';
+import { PithError } from '../../errors.js';
+import {
+  learnRule,
+  type MappingRule,
+  type MarkField,
+  previewRule,
+  type RulePreview,
+  writeRule,
+} from '../../extract/index.js';
+import { DEFAULT_MAX_BYTES, openFetcher } from '../../fetch/index.js';
+import { itemsOf } from '../../model/item-list.js';
+import { baseUrl, parseDocument } from '../../parse/index.js';
+import { Command, Option } from '../commander.js';
+import type { CliContext, CommandFactory } from '../context.js';
+import { ExitCode } from '../exit-codes.js';
+import { resolveInputs } from '../input/inputs.js';
+import type { LoadedPage } from '../input/page-source.js';
+import { findWishes } from '../mark/find-wishes.js';
+import { renderPreview } from '../mark/report.js';
+import { numberWishes, type Wish } from '../mark/wishes.js';
+import { parseAddress, parseCharset, parseSeconds, parseSize } from '../option-parsers.js';
+import { textSink } from '../output.js';
+import { createReporter, type Reporter } from '../reporter.js';
+import { MARK_DESCRIPTION, MARK_HELP } from './mark-help.js';
+
+interface MarkOptions {
+  format: 'xml' | 'json';
+  positions?: true;
+  url?: string;
+  charset?: string;
+  output?: string;
+  explain?: true;
+  timeout: number;
+  maxBytes: number;
+  userAgent?: string;
+  quiet?: true;
+}
+
+/** Options that mark something: flags, what they mark, and their description. */
+const MARKING: readonly [string, MarkField | 'not', string][] = [
+  ['-l, --like <headline>', 'item title', 'a headline of the list, or its address; give two'],
+  ['-n, --not <headline>', 'not', 'a headline that must not be found'],
+  ['-s, --subject <heading>', 'subject title', 'heading of the section the following headlines stand in'],
+  ['--date <text>', 'item date', 'date of the item'],
+  ['--description <text>', 'item description', 'teaser of the item'],
+  ['--image <address>', 'item image', 'address of the picture of the item'],
+  ['--author <text>', 'item author', 'author of the item'],
+  ['--price <text>', 'item price', 'price of the item'],
+  ['--link <text>', 'item link', 'text of the link, where it is not the headline'],
+  ['--page-date <text>', 'page date', 'date of the page itself'],
+];
+
+export const markCommand: CommandFactory = (context, exit) => {
+  const wishes: Wish[] = [];
+  const command = new Command('mark')
+    .summary('make a rule for a list page from two of its headlines')
+    .description(MARK_DESCRIPTION)
+    .argument('<input>', 'a file, a URL, or - for the standard input');
+  for (const [flags, field, description] of MARKING) {
+    // Kept in the order of the command line, which says what belongs together.
+    command.option(flags, description, (text) => void wishes.push({ field, text }));
+  }
+  return command
+    .option('--positions', 'a rule by places alone, as in the paper')
+    .addOption(
+      new Option('-f, --format <format>', 'the rule, or rule and items').choices(['xml', 'json']).default('xml'),
+    )
+    .option('-o, --output <file>', 'write the rule to this file')
+    .option('-e, --explain', 'say what every part of the rule rests on')
+    .option('-u, --url <url>', 'address of a page that has none: base of its links', parseAddress)
+    .option('--charset <name>', 'encoding of the input, whatever the page says', parseCharset)
+    .addOption(
+      new Option('--timeout <seconds>', 'time to fetch the page').argParser(parseSeconds).default(60_000, '60'),
+    )
+    .addOption(new Option('--max-bytes <size>', 'largest page').argParser(parseSize).default(DEFAULT_MAX_BYTES, '32M'))
+    .option('--user-agent <name>', 'name to give to servers')
+    .option('-q, --quiet', 'do not show what was found')
+    .helpOption('-h, --help', 'print this help')
+    .addHelpText('after', MARK_HELP)
+    .action(async (input: string, options: MarkOptions) => exit(await mark(input, wishes, options, context)));
+};
+
+async function mark(
+  input: string,
+  wishes: readonly Wish[],
+  options: MarkOptions,
+  context: CliContext,
+): Promise<number> {
+  if (!wishes.some(({ field }) => field === 'item title'))
+    throw new PithError('usage', 'nothing is marked: give two headlines of the list with --like');
+  const page = await loadPage(input, options, context);
+  const url = page.url ?? options.url ?? null;
+  const { dom, encoding, binary } = parseDocument(page.content, {
+    contentType: page.contentType,
+    charset: options.charset,
+  });
+  if (binary) throw new PithError('input-not-a-page', `${input} is not a text document`, { subject: input });
+  const found = findWishes(dom, numberWishes(wishes), baseUrl(dom, url));
+  // What went wrong is said even when little else is.
+  const loud = createReporter(context.stderr, false);
+  if (found.missing.length > 0) return refuse(loud, input, found.missing);
+  const reporter = createReporter(context.stderr, options.quiet ?? false);
+  for (const note of found.notes) reporter.message(`${input}: ${note}`);
+  const learned = learnRule(dom, found.marks, {
+    url,
+    // An encoding that was only assumed is no property of the page.
+    encoding: encoding === null || encoding.source === 'default' ? null : encoding.encoding,
+    not: found.not,
+    positions: options.positions ? 'only' : 'avoid',
+  });
+  if (!learned.ok) return refuse(loud, input, [learned.why]);
+  const preview = previewRule(dom, learned.rule, url);
+  reporter.message(renderPreview(input, preview));
+  if (options.explain) reporter.message(learned.why.map((why) => `  ${why}`).join('\n'));
+  const output = options.format === 'xml' ? writeRule(learned.rule) : asJson(learned.rule, learned.why, preview);
+  await write(output, options.output, context);
+  return ExitCode.Ok;
+}
+
+function refuse(reporter: Reporter, input: string, reasons: readonly string[]): number {
+  for (const reason of reasons) reporter.message(`${input}: ${reason}`);
+  return ExitCode.NothingFound;
+}
+
+async function loadPage(input: string, options: MarkOptions, { stdin, signal }: CliContext): Promise<LoadedPage> {
+  const { maxBytes, timeout, userAgent } = options;
+  const fetcher = openFetcher({
+    // Like any other tool of the shell, Pith goes where its user sends it.
+    privateAddresses: 'allow',
+    maxBytes,
+    totalTimeout: timeout,
+    headersTimeout: timeout,
+    idleTimeout: timeout,
+    ...(userAgent === undefined ? {} : { userAgent }),
+  });
+  try {
+    const { inputs, batch } = await resolveInputs([input], { stdin, fetcher, maxBytes, signal });
+    const [first] = inputs;
+    if (batch || first?.kind !== 'page')
+      throw new PithError('usage', `${input} is not a single page`, { subject: input });
+    return await first.source.load();
+  } finally {
+    await fetcher.close();
+  }
+}
+
+function asJson(rule: MappingRule, why: readonly string[], { list, date, warnings }: RulePreview): string {
+  const subjects = (list?.subjects ?? []).map(({ title, items }) => ({
+    title,
+    items: items.map((item) => {
+      const { nodes: _, fieldNodes: __, ...fields } = item;
+      return fields;
+    }),
+  }));
+  const count = list === null ? 0 : itemsOf(list).length;
+  return `${JSON.stringify({ rule: writeRule(rule), count, date, subjects, warnings, why }, null, 2)}\n`;
+}
+
+async function write(text: string, path: string | undefined, { stdout }: CliContext): Promise<void> {
+  const sink =
+    path === undefined
+      ? textSink(stdout, 'stdout', { close: false })
+      : textSink(createWriteStream(path), path, { close: true });
+  await sink.write(text);
+  await sink.end();
+}
