@@ -47,7 +47,11 @@ export function datesOfItems(
   const own = items.map(({ run }) => (run.time === null ? null : (byNode.get(run.time.node) ?? null)));
   if (cut === 'day headings')
     return own.map((entry) => entry && { ...entry, date: { ...entry.date, source: 'heading' } });
-  const all = items.map(({ run }) => run.nodes.flatMap((node) => sureTimesIn(page, node, dated)));
+  const all = items.map(({ run, title }) =>
+    run.nodes
+      .flatMap((node) => sureTimesIn(page, node, dated))
+      .filter(({ time }) => !page.dom.contains(title.node, time.node)),
+  );
   const isSeveral = all.filter(({ length }) => length > 1).length >= SEVERAL_SHARE * items.length;
   return own.map((entry, i) => {
     const times = all[i] as DatedNode[];
@@ -63,7 +67,8 @@ function sureTimesIn({ stats }: ListPage, node: number, dated: readonly DatedNod
   for (let i = firstFrom(stats.order, dated, stats.order[node] as number); i < dated.length; i++) {
     const entry = dated[i] as DatedNode;
     if ((stats.order[entry.time.node] as number) >= end) break;
-    if (!entry.time.isWeak) found.push(entry);
+    // A month is the issue of a magazine rather than a day of publication.
+    if (!entry.time.isWeak && entry.time.match?.kind !== 'month') found.push(entry);
   }
   return found;
 }

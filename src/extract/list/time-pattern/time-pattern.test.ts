@@ -1,0 +1,235 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { type ItemList, itemsOf } from '../../../model/item-list.js';
+import { parseHtml, textStats } from '../../../parse/index.js';
+import { TraceRecorder } from '../../trace-recorder.js';
+import type { ListsFound } from '../list-extractor.js';
+import { timePattern } from './time-pattern.js';
+
+/** A Sunday. */
+const NOW = Date.UTC(2026, 2, 8, 11, 20);
+
+function extract(html: string, language = 'en'): ListsFound {
+  const dom = parseHtml(html);
+  const url = 'https://example.com/news/';
+  const trace = new TraceRecorder(dom, false);
+  return timePattern.extract({ dom, stats: textStats(dom), url, base: url, language, now: NOW, trace });
+}
+
+function rows(html: string, language = 'en'): (string | null | undefined)[][] {
+  const [list] = extract(html, language).lists;
+  return list === undefined ? [] : itemsOf(list).map(({ title, link, date }) => [title, link, date?.value]);
+}
+
+describe('time-pattern', () => {
+  it('reads a table with its dates in another cell (Chinese)', () => {
+    const html = `<body><h2>公告</h2><table>
+      <tr><td><a href="/a1">关于调整基金申购限制金额的公告</a></td><td>2020-07-09</td></tr>
+      <tr><td><a href="/a2">关于旗下3只基金参加费率优惠活动的公告</a></td><td>2020-07-08</td></tr>
+      <tr><td><a href="/a3">关于增加销售机构的公告</a></td><td>2020-07-06</td></tr></table>`;
+    expect(rows(html, 'zh')).toEqual([
+      ['关于调整基金申购限制金额的公告', 'https://example.com/a1', '2020-07-09'],
+      ['关于旗下3只基金参加费率优惠活动的公告', 'https://example.com/a2', '2020-07-08'],
+      ['关于增加销售机构的公告', 'https://example.com/a3', '2020-07-06'],
+    ]);
+    expect(extract(html, 'zh').lists[0]?.subjects[0]?.title).toBe('公告');
+  });
+
+  it('reads the three subjects of a page as in figure 3 (Japanese)', () => {
+    const section = (name: string, times: string[]) =>
+      `<div><h3>${name}</h3><ul>${times.map((time, i) => `<li><a href="/${name}/${i}">${name}のニュース記事の見出し${i}</a> <span>${time}</span></li>`).join('')}</ul></div>`;
+    const html = `<body>${section('社会', ['16:13', '16:07', '15:44'])}${section('経済', ['16:20', '16:10', '16:07'])}${section('国際', ['16:20', '16:15', '16:14'])}`;
+    const [list] = extract(html, 'ja').lists;
+    expect(list?.subjects.map(({ title, items }) => [title, items.length])).toEqual([
+      ['社会', 3],
+      ['経済', 3],
+      ['国際', 3],
+    ]);
+    expect(itemsOf(list as ItemList)[0]?.date).toEqual({
+      raw: '16:13',
+      value: '2026-03-08T16:13:00',
+      source: 'text',
+      pattern: 'hh:ff',
+      inferred: ['day'],
+    });
+  });
+
+  it('takes the title, not section, author or "read more" (German)', () => {
+    const card = (n: number, day: string) => `<article><a href="/politik/">Politik</a>
+      <h3><a href="/artikel-${n}">Überschrift des Artikels Nummer ${n}</a></h3>
+      <p>Ein kurzer Text, der sagt, worum es in diesem Artikel geht.</p>
+      <span>von <a href="/autor/anna">Anna Beispiel-Musterfrau von und zu Langenname</a></span><span>${day}</span>
+      <a href="/artikel-${n}">Weiterlesen</a></article>`;
+    const html = `<body><main>${card(1, '8. März 2026')}${card(2, '28. Februar 2026')}${card(3, '1. Februar 2026')}</main>`;
+    expect(rows(html, 'de')).toEqual([
+      ['Überschrift des Artikels Nummer 1', 'https://example.com/artikel-1', '2026-03-08'],
+      ['Überschrift des Artikels Nummer 2', 'https://example.com/artikel-2', '2026-02-28'],
+      ['Überschrift des Artikels Nummer 3', 'https://example.com/artikel-3', '2026-02-01'],
+    ]);
+    const [first] = itemsOf(extract(html, 'de').lists[0] as ItemList);
+    expect(first?.description).toBe('Ein kurzer Text, der sagt, worum es in diesem Artikel geht.');
+  });
+
+  it('cuts neighbours when the time stands in a row below the title', () => {
+    const row = (
+      n: number,
+    ) => `<tr class="story"><td>${n}.</td><td><a href="https://site${n}.example/">A story with number ${n} in its title</a></td></tr>
+      <tr><td></td><td>12 points by <a href="user?id=u${n}">user${n}</a> <span>${n} hours ago</span> | <a href="item?id=${n}">${n} comments</a></td></tr><tr></tr>`;
+    const html = `<body><table>${[1, 2, 3, 4, 5].map(row).join('')}<tr><td></td><td><a href="?p=2">More</a></td></tr></table>`;
+    expect(rows(html).map(([title, , date]) => [title, date])).toEqual([
+      ['A story with number 1 in its title', '2026-03-08T10:00:00Z'],
+      ['A story with number 2 in its title', '2026-03-08T09:00:00Z'],
+      ['A story with number 3 in its title', '2026-03-08T08:00:00Z'],
+      ['A story with number 4 in its title', '2026-03-08T07:00:00Z'],
+      ['A story with number 5 in its title', '2026-03-08T06:00:00Z'],
+    ]);
+  });
+
+  it('cuts neighbours when the time stands before the title (Russian)', () => {
+    const html = `<body><div><b>8 марта 2026</b><p><a href="/1">Первая новость этого дня на сайте</a></p>
+      <b>7 марта 2026</b><p><a href="/2">Вторая новость, она была вчера</a></p>
+      <b>6 марта 2026</b><p><a href="/3">Третья новость, самая старая здесь</a></p></div>`;
+    expect(rows(html, 'ru')).toEqual([
+      ['Первая новость этого дня на сайте', 'https://example.com/1', '2026-03-08'],
+      ['Вторая новость, она была вчера', 'https://example.com/2', '2026-03-07'],
+      ['Третья новость, самая старая здесь', 'https://example.com/3', '2026-03-06'],
+    ]);
+  });
+
+  it('gives the day of a heading to all items below it', () => {
+    const html = `<body><h3>Friday, 6 March 2026</h3><ul><li><a href="/1">First title of that Friday</a></li>
+      <li><a href="/2">Second title of that Friday</a></li></ul><h3>Thursday, 5 March 2026</h3>
+      <ul><li><a href="/3">A title of the Thursday before</a></li><li><a href="/4">Another one of that Thursday</a></li></ul>`;
+    expect(rows(html).map(([, link, date]) => [link, date])).toEqual([
+      ['https://example.com/1', '2026-03-06'],
+      ['https://example.com/2', '2026-03-06'],
+      ['https://example.com/3', '2026-03-05'],
+      ['https://example.com/4', '2026-03-05'],
+    ]);
+    expect(itemsOf(extract(html).lists[0] as ItemList)[0]?.date?.source).toBe('heading');
+  });
+
+  it('puts a date in pieces together', () => {
+    const item = (n: number, day: string) =>
+      `<li><div class="date"><span>${day}</span><span>Mar</span></div><a href="/${n}">Title of the item number ${n}</a></li>`;
+    expect(rows(`<body><ul>${item(1, '08')}${item(2, '05')}${item(3, '01')}</ul>`)).toEqual([
+      ['Title of the item number 1', 'https://example.com/1', '2026-03-08'],
+      ['Title of the item number 2', 'https://example.com/2', '2026-03-05'],
+      ['Title of the item number 3', 'https://example.com/3', '2026-03-01'],
+    ]);
+    const large = (n: number, day: string) =>
+      `<li><div><b>${day}</b><i>2026-03</i></div><a href="/${n}">第${n}条新闻的完整标题文字</a></li>`;
+    expect(rows(`<body><ul>${large(1, '08')}${large(2, '05')}</ul>`, 'zh').map(([, , date]) => date)).toEqual([
+      '2026-03-08',
+      '2026-03-05',
+    ]);
+  });
+
+  it('prefers the exact time of an attribute', () => {
+    const item = (n: number) =>
+      `<li><a href="/${n}">Title of the item number ${n}</a> <time datetime="2026-03-0${n}T08:00:00+01:00">some time ago</time></li>`;
+    const [list] = extract(`<body><ul>${item(3)}${item(2)}${item(1)}</ul>`).lists;
+    expect(itemsOf(list as ItemList).map(({ date }) => [date?.value, date?.source, date?.pattern])).toEqual([
+      ['2026-03-03T08:00:00+01:00', 'attribute', null],
+      ['2026-03-02T08:00:00+01:00', 'attribute', null],
+      ['2026-03-01T08:00:00+01:00', 'attribute', null],
+    ]);
+  });
+
+  it('mixes patterns in one list (Bengali)', () => {
+    const item = (n: number, time: string) =>
+      `<div class="item"><a href="/${n}">বাংলা সংবাদের একটি শিরোনাম ${n}</a><span>${time}</span></div>`;
+    const html = `<body><div>${item(1, '২ ঘণ্টা আগে')}${item(2, 'গতকাল')}${item(3, '৫ মার্চ ২০২৬')}</div>`;
+    expect(rows(html, 'bn').map(([, , date]) => date)).toEqual(['2026-03-08T09:00:00Z', '2026-03-07', '2026-03-05']);
+  });
+
+  it.each([
+    ['it', ['8 marzo 2026', '28 febbraio 2026', '1 gennaio 2026'], ['2026-03-08', '2026-02-28', '2026-01-01']],
+    ['el', ['8 Μαρτίου 2026', '28 Φεβρουαρίου 2026', '1 Ιανουαρίου 2026'], ['2026-03-08', '2026-02-28', '2026-01-01']],
+    ['pl', ['8 marca 2026', '28 lutego 2026', '1 stycznia 2026'], ['2026-03-08', '2026-02-28', '2026-01-01']],
+    ['ar', ['٨ مارس ٢٠٢٦', '٢٨ فبراير ٢٠٢٦', '١ يناير ٢٠٢٦'], ['2026-03-08', '2026-02-28', '2026-01-01']],
+    ['ko', ['2026.03.08', '2026.02.28', '2026.01.01'], ['2026-03-08', '2026-02-28', '2026-01-01']],
+    [
+      'tr',
+      ['08.03.2026 14:05', '28.02.2026 09:00', '01.01.2026 00:10'],
+      ['2026-03-08T14:05:00', '2026-02-28T09:00:00', '2026-01-01T00:10:00'],
+    ],
+  ])('reads dates of the language %s', (language, times, values) => {
+    const html = `<body><ul>${times.map((time, i) => `<li><h4><a href="/${i}">A title long enough to be one ${i}</a></h4><small>${time}</small></li>`).join('')}</ul>`;
+    expect(rows(html, language).map(([, , date]) => date)).toEqual(values);
+  });
+
+  it('dates an item by its publication where a change is written too', () => {
+    const item = (n: number) =>
+      `<tr><td><a href="/${n}">Title of the thread number ${n}</a></td><td>2026-02-0${n}</td><td>2026-03-0${n} 10:00</td></tr>`;
+    expect(rows(`<body><table>${item(1)}${item(2)}${item(3)}</table>`).map(([, , date]) => date)).toEqual([
+      '2026-02-01',
+      '2026-02-02',
+      '2026-02-03',
+    ]);
+  });
+
+  it('ranks the main list before a box beside it', () => {
+    const item = (n: number) =>
+      `<article><h2><a href="/${n}">Headline of the main story number ${n}</a></h2><p>Some words about the story.</p><time>March ${n}, 2026</time></article>`;
+    const side = (n: number) =>
+      `<li><a href="/p${n}">Popular story number ${n} of all</a> <i>March ${n}, 2026</i></li>`;
+    const html = `<body><main>${[6, 5, 4, 3].map(item).join('')}</main><aside><ul>${[1, 2, 3, 4, 5].map(side).join('')}</ul></aside>`;
+    const { lists } = extract(html);
+    expect(itemsOf(lists[0] as ItemList).map(({ link }) => link)).toEqual(
+      [6, 5, 4, 3].map((n) => `https://example.com/${n}`),
+    );
+    expect(lists.length).toBe(2);
+    expect(lists[0]?.score).toBeGreaterThan(lists[1]?.score as number);
+  });
+
+  it('says why there is no list', () => {
+    expect(extract('<body><p>No times here.</p>')).toEqual({
+      lists: [],
+      attempts: [{ method: 'time-pattern', why: 'no text on the page is a time' }],
+    });
+    expect(extract('<body><p>March 8, 2026</p><p>Some text of an article without links.</p>').attempts).toHaveLength(1);
+  });
+
+  it('answers with sound lists for any markup', () => {
+    const piece = fc.constantFrom(
+      '<ul>',
+      '</ul>',
+      '<li>',
+      '<a href="/x">A title that is long enough</a>',
+      '<a href="::">?</a>',
+      'March 8, 2026',
+      '<time datetime="2026-03-08">',
+      '16:20',
+      '3 hours ago',
+      '<h3>',
+      '</h3>',
+      '<table><tr><td>',
+      '<div>',
+      '</div>',
+      ' text ',
+    );
+    fc.assert(
+      fc.property(fc.array(piece, { maxLength: 60 }), (pieces) => {
+        const { lists, attempts } = extract(pieces.join(''));
+        expect(lists.length > 0 || attempts.length > 0).toBe(true);
+        for (const list of lists) {
+          expect(list.score >= 0 && list.score <= 1).toBe(true);
+          for (const item of itemsOf(list)) {
+            expect(item.title).not.toBe('');
+            expect(item.confidence >= 0 && item.confidence <= 1).toBe(true);
+          }
+        }
+      }),
+      { numRuns: 200 },
+    );
+  });
+
+  it('takes time in proportion to the page', () => {
+    const item = '<li><a href="/x">A title that is long enough</a> <span>March 8, 2026</span></li>';
+    const nested = `${'<div>'.repeat(400)}16:20 ${'<span>12</span>'.repeat(3000)}`;
+    const start = Date.now();
+    extract(`<body><ul>${item.repeat(4000)}</ul>${nested}`);
+    expect(Date.now() - start).toBeLessThan(20_000);
+  });
+});
