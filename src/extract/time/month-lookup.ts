@@ -1,5 +1,6 @@
 /** Which month a word names, in any of the languages it may be in. */
 import { PERSIAN_MONTHS } from './calendars.js';
+import { WORD } from './compile-pattern.js';
 import { languagesFor } from './languages.js';
 import { foldMonth, monthNames } from './month-names.js';
 
@@ -22,7 +23,7 @@ export function lookUpMonth(word: string, language: string): NamedMonth | null {
   return null;
 }
 
-const WORDS = /[\p{L}\p{M}]{2,20}(?:\.[\p{L}\p{M}]{1,4})?/gu;
+const WORDS = new RegExp(WORD, 'gu');
 
 /** Whether any word of a text names a month; most texts with a number in them do not. */
 export function hasMonthName(text: string, language: string): boolean {

@@ -86,7 +86,7 @@ function lastMonthOf(day: number, now: number): { year: number; month: number } 
 /** Share of neighbours that must go one way for the list to count as sorted. */
 const SORTED_SHARE = 0.7;
 /** A list that jumps by more than this against its order has passed a New Year. */
-const NEW_YEAR_JUMP = 180 * DAY;
+const NEW_YEAR_JUMP = 45 * DAY;
 
 function settleYears(
   column: readonly (TimeMatch | null)[],
@@ -105,21 +105,40 @@ function settleYears(
   const times = without.map((i) => assumedTime(readings[i] as DateReading, now));
   const direction = directionOf(times);
   if (direction === 0) return years;
-  const walk = direction < 0 ? without : [...without].reverse();
-  let back = 0;
-  let previous = Number.POSITIVE_INFINITY;
-  for (const i of walk) {
-    const { month, day } = readings[i] as DateReading;
-    const last = years[i] as number;
-    let time = Date.UTC(last - back, (month as number) - 1, day ?? 1);
-    if (time - previous > NEW_YEAR_JUMP) {
-      back++;
-      time = Date.UTC(last - back, (month as number) - 1, day ?? 1);
-    }
-    years[i] = last - back;
-    previous = time;
-  }
+  passNewYears(direction < 0 ? without : [...without].reverse(), readings, years);
   return years;
+}
+
+/** Walks from the newest date to the oldest; where dates rise, the rest is a year older. */
+function passNewYears(walk: readonly number[], readings: readonly (DateReading | null)[], years: number[]): void {
+  const timeOf = (place: number, back: number): number => {
+    const i = walk[place] as number;
+    const { month, day } = readings[i] as DateReading;
+    return Date.UTC((years[i] as number) - back, (month as number) - 1, day ?? 1);
+  };
+  const times = walk.map((_, place) => timeOf(place, 0));
+  let back = 0;
+  // Entries before the newest one are pinned.
+  for (let place = times.indexOf(Math.max(...times)) + 1, previous = place - 1; place < walk.length; place++) {
+    if (isOutlier(place, previous, back, timeOf, walk.length)) continue;
+    if (timeOf(place, back) - timeOf(previous, 0) > NEW_YEAR_JUMP) back++;
+    const i = walk[place] as number;
+    years[i] = (years[i] as number) - back;
+    previous = place;
+  }
+}
+
+/** An old entry among new ones: the entry after it goes on where the one before it stopped. */
+function isOutlier(
+  place: number,
+  previous: number,
+  back: number,
+  timeOf: (place: number, back: number) => number,
+  length: number,
+): boolean {
+  if (place + 1 >= length) return false;
+  const [before, own, after] = [timeOf(previous, 0), timeOf(place, back), timeOf(place + 1, back)];
+  return own < before - NEW_YEAR_JUMP && after <= before && after > own + NEW_YEAR_JUMP;
 }
 
 /** The last year in which the day is the weekday the page writes beside it; without one, just the last. */

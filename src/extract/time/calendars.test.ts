@@ -1,0 +1,32 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { persianToGregorian } from './calendars.js';
+
+describe('persianToGregorian', () => {
+  it('agrees with the runtime on every day of two centuries', () => {
+    const format = new Intl.DateTimeFormat('en-u-ca-persian-nu-latn', {
+      timeZone: 'UTC',
+      year: 'numeric',
+      month: 'numeric',
+      day: 'numeric',
+    });
+    fc.assert(
+      fc.property(
+        fc.integer({ min: Date.UTC(1925, 3, 1) / 86_400_000, max: Date.UTC(2088, 0, 1) / 86_400_000 }),
+        (days) => {
+          const date = new Date(days * 86_400_000);
+          const part = Object.fromEntries(format.formatToParts(date).map(({ type, value }) => [type, Number(value)]));
+          expect(
+            persianToGregorian({ year: part.year as number, month: part.month as number, day: part.day as number }),
+          ).toEqual({ year: date.getUTCFullYear(), month: date.getUTCMonth() + 1, day: date.getUTCDate() });
+        },
+      ),
+      { numRuns: 500 },
+    );
+  });
+
+  it('knows no 30th of Esfand in a common year', () => {
+    expect(persianToGregorian({ year: 1403, month: 12, day: 30 })).toEqual({ year: 2025, month: 3, day: 20 });
+    expect(persianToGregorian({ year: 1404, month: 12, day: 30 })).toBeNull();
+  });
+});

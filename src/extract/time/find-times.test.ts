@@ -1,0 +1,83 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { findTimes, mayHoldTime } from './find-times.js';
+
+describe('findTimes', () => {
+  it('takes the longest pattern at a place', () => {
+    expect(findTimes('2005-04-06', 'en').map(({ pattern, text }) => [pattern, text])).toEqual([
+      ['yyyy-mm-dd', '2005-04-06'],
+    ]);
+  });
+
+  it('finds several times in a sentence', () => {
+    const text = 'Published March 3, 2026 at 10:15 and changed on 5 March 2026; see also 2 days ago.';
+    expect(findTimes(text, 'en').map(({ text }) => text)).toEqual([
+      'March 3, 2026 at 10:15',
+      '5 March 2026',
+      '2 days ago',
+    ]);
+  });
+
+  it('keeps the order of day and month open', () => {
+    const [match] = findTimes('03/04/2026', 'en');
+    expect(match?.parts.dates.map(({ order, month, day }) => [order, month, day])).toEqual([
+      ['dmy', 4, 3],
+      ['mdy', 3, 4],
+    ]);
+  });
+
+  it('tells where a time stands, in text with other digits too', () => {
+    const [match] = findTimes('প্রকাশ: ৮ মার্চ ২০২৬', 'bn');
+    expect([match?.index, match?.text]).toEqual([8, '৮ মার্চ ২০২৬']);
+  });
+
+  it('gives back pieces of the text that do not overlap', () => {
+    const piece = fc.constantFrom(
+      '8',
+      '12',
+      '2026',
+      ' ',
+      '-',
+      '/',
+      '.',
+      ':',
+      'March',
+      'ago',
+      'hours',
+      '年',
+      '月',
+      '日',
+      ',',
+      'am',
+      '昨天',
+    );
+    fc.assert(
+      fc.property(fc.array(piece, { maxLength: 40 }), fc.constantFrom('en', 'zh', ''), (pieces, language) => {
+        const text = pieces.join('');
+        let end = 0;
+        for (const match of findTimes(text, language)) {
+          expect(match.index).toBeGreaterThanOrEqual(end);
+          expect(text.slice(match.index, match.index + match.text.length)).toBe(match.text);
+          end = match.index + match.text.length;
+        }
+      }),
+    );
+  });
+
+  it.each([
+    '1'.repeat(100_000),
+    '1 '.repeat(50_000),
+    '12:'.repeat(30_000),
+    '8 March '.repeat(10_000),
+    '年'.repeat(50_000),
+  ])('is quick with hostile text', (text) => {
+    const start = Date.now();
+    for (let i = 0; i < 20; i++) findTimes(text, 'en');
+    expect(Date.now() - start).toBeLessThan(5000);
+  });
+
+  it('passes over long text without digits', () => {
+    expect(mayHoldTime('x'.repeat(200))).toBe(false);
+    expect(mayHoldTime('gestern')).toBe(true);
+  });
+});
