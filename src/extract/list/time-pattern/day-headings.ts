@@ -3,6 +3,7 @@ import { Tag } from '../../../model/tags.js';
 import type { ListPage } from '../list-extractor.js';
 import type { ItemRun, UpperBound } from './item-runs.js';
 import { isHeading, kindOf } from './page-text.js';
+import { Spans, touchesNode } from './spans.js';
 import type { TimeNode } from './time-nodes.js';
 
 /** Visible characters a heading may have beside its day: "Results for …", "(showing 50 of 120 entries)". */
@@ -15,7 +16,10 @@ const MIN_TOTAL = 3;
 export function runsBelowHeadings(page: ListPage, bounds: readonly UpperBound[]): ItemRun[] | null {
   const headings = bounds.map((bound) => ({ time: bound.time, box: headingBox(page, bound.time) }));
   if (headings.some(({ box }) => box === 0)) return null;
-  const boxes = new Set(headings.map(({ box }) => box));
+  const boxes = new Spans(
+    page,
+    headings.map(({ box }) => box),
+  );
   const runs = headings.flatMap(({ time, box }) => itemsAfter(page, time, box, boxes));
   return runs.length >= MIN_TOTAL && runs.length >= MIN_AVERAGE * headings.length ? runs : null;
 }
@@ -32,22 +36,16 @@ function headingBox({ dom, stats }: ListPage, { node, match, machine }: TimeNode
 }
 
 /** What follows a heading, up to the next one: neighbours of one kind that hold links. */
-function itemsAfter(page: ListPage, time: TimeNode, box: number, boxes: ReadonlySet<number>): ItemRun[] {
+function itemsAfter(page: ListPage, time: TimeNode, box: number, boxes: Spans): ItemRun[] {
   const { dom } = page;
   const after: number[] = [];
   for (
     let node = dom.nextSibling[box] as number;
-    node !== 0 && !holdsAny(page, node, boxes);
+    node !== 0 && !touchesNode(page, boxes, node);
     node = dom.nextSibling[node] as number
   )
     if (dom.isElement(node)) after.push(node);
   return cutByKind(page, unwrap(page, after)).map((nodes) => ({ time, nodes }));
-}
-
-function holdsAny({ stats }: ListPage, node: number, boxes: ReadonlySet<number>): boolean {
-  const [start, end] = [stats.order[node] as number, stats.end[node] as number];
-  for (const box of boxes) if ((stats.order[box] as number) >= start && (stats.order[box] as number) < end) return true;
-  return false;
 }
 
 /** A single box around all items is opened. */

@@ -3,6 +3,7 @@ import type { ListPage } from '../list-extractor.js';
 import { upperBounds } from './item-runs.js';
 import { chooseTitles } from './item-title.js';
 import type { TitledRun } from './read-column.js';
+import { Spans, touchesNode } from './spans.js';
 import type { TimeNode } from './time-nodes.js';
 
 /** A lone item may be so many times as long as the usual ones. */
@@ -27,7 +28,10 @@ export function loneItems(
   const usual = [...lengths].sort((a, b) => a - b)[lengths.length >> 1] as number;
   const last = Math.max(...items.map(({ run }) => stats.order[run.nodes[0] as number] as number));
   const limit = Math.max(200, MAX_LENGTH_RATIO * usual);
-  const starts = items.flatMap(({ run }) => run.nodes);
+  const taken = new Spans(
+    page,
+    items.flatMap(({ run }) => run.nodes),
+  );
   const found: TitledRun[] = [];
   const bounds = new Map(upperBounds(page, all).map((bound) => [bound.time, bound.node]));
   for (const time of lone) {
@@ -36,11 +40,9 @@ export function loneItems(
     // Too much for an item, or other items inside: the largest part of it that is neither.
     const path: number[] = [];
     for (let below = time.node; below !== node; below = dom.parent[below] as number) path.push(below);
-    while (
-      path.length > 0 &&
-      ((stats.length[node] as number) > limit || starts.some((start) => dom.contains(node, start)))
-    )
+    while (path.length > 0 && ((stats.length[node] as number) > limit || touchesNode(page, taken, node)))
       node = path.pop() as number;
+    if (touchesNode(page, taken, node)) continue;
     const run = { time, nodes: [node] };
     const [title] = chooseTitles(page, [run]);
     if (title != null && title.href !== null && title.score >= MIN_TITLE_SCORE) found.push({ run, title });

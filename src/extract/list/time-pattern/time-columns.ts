@@ -1,11 +1,9 @@
 /** Groups time nodes into columns: same pattern, or another pattern in the same place of the markup. */
+import type { CompactDom } from '../../../model/compact-dom.js';
 import type { ListPage } from '../list-extractor.js';
-import { pathBelow } from './page-text.js';
 import type { TimeNode } from './time-nodes.js';
 
 export interface TimeColumn {
-  /** Tag names from the document down to the nodes. */
-  path: string;
   /** In reading order. */
   nodes: readonly TimeNode[];
   /** Patterns of the nodes, most frequent first. */
@@ -16,19 +14,45 @@ export interface TimeColumn {
  * A column is what stands in the same place of its markup. A list often mixes patterns ("3 hours ago" for today, a date for
  * older items), and one pattern often serves several lists; the latter are joined again when the page is put together.
  */
-export function timeColumns(page: ListPage, nodes: readonly TimeNode[]): TimeColumn[] {
-  const byPath = new Map<string, TimeNode[]>();
+export function timeColumns({ dom }: ListPage, nodes: readonly TimeNode[]): TimeColumn[] {
+  const paths = new TagPaths(dom);
+  const columns = new Map<number, TimeNode[]>();
   for (const time of nodes) {
-    const path = pathBelow(page, 0, time.node);
-    const column = byPath.get(path);
-    if (column === undefined) byPath.set(path, [time]);
+    const path = paths.of(time.node);
+    const column = columns.get(path);
+    if (column === undefined) columns.set(path, [time]);
     else column.push(time);
   }
-  return [...byPath].map(([path, column]) => ({ path, nodes: column, patterns: patternsOf(column) }));
+  return [...columns.values()].map((column) => ({ nodes: column, patterns: patternsOf(column) }));
 }
 
 function patternsOf(nodes: readonly TimeNode[]): string[] {
   const counts = new Map<string, number>();
   for (const { pattern } of nodes) counts.set(pattern, (counts.get(pattern) ?? 0) + 1);
   return [...counts].sort(([, a], [, b]) => b - a).map(([pattern]) => pattern);
+}
+
+/** Numbers for the paths of tags from the root: equal for nodes in the same place of the markup. */
+class TagPaths {
+  readonly #dom: CompactDom;
+  readonly #ofNode = new Map<number, number>([[0, 0]]);
+  readonly #numbers = new Map<string, number>();
+
+  constructor(dom: CompactDom) {
+    this.#dom = dom;
+  }
+
+  of(node: number): number {
+    const unknown: number[] = [];
+    let current = node;
+    for (; !this.#ofNode.has(current); current = this.#dom.parent[current] as number) unknown.push(current);
+    let path = this.#ofNode.get(current) as number;
+    for (const below of unknown.reverse()) {
+      const step = `${path} ${this.#dom.tag[below]}`;
+      path = this.#numbers.get(step) ?? this.#numbers.size + 1;
+      this.#numbers.set(step, path);
+      this.#ofNode.set(below, path);
+    }
+    return path;
+  }
 }

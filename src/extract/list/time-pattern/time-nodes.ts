@@ -97,9 +97,10 @@ function covers(match: TimeMatch, text: string): boolean {
 
 function piecesOf({ dom, stats }: ListPage, root: number): string[] {
   const pieces: string[] = [];
-  for (let node = dom.next(root, root); node !== 0 && pieces.length <= MAX_PIECES; node = dom.next(node, root)) {
-    if (!dom.isText(node) || stats.length[node] === 0) continue;
-    pieces.push(collapseSpace(dom.data(node)));
+  for (let node = dom.next(root, root); node !== 0 && pieces.length <= MAX_PIECES; ) {
+    const isEmpty = stats.length[node] === 0;
+    if (dom.isText(node) && !isEmpty) pieces.push(collapseSpace(dom.data(node)));
+    node = isEmpty ? dom.nextSkippingChildren(node, root) : dom.next(node, root);
   }
   return pieces;
 }

@@ -20,12 +20,15 @@ import { describeItem } from './item-description.js';
 import { namesSideBox } from './link-words.js';
 import { loneItems } from './lone-items.js';
 import { type ColumnReading, readColumn, type TitledRun } from './read-column.js';
+import { Spans, touchesNode } from './spans.js';
 import { subjectTitle } from './subject-title.js';
 import { type TimeColumn, timeColumns } from './time-columns.js';
 import { findTimeNodes, type TimeNode } from './time-nodes.js';
 
 const NAME = 'time-pattern';
 const MAX_LISTS = 10;
+/** Columns looked at; a page with more of them is no list of anything. */
+const MAX_COLUMNS = 60;
 
 interface RatedColumn {
   reading: ColumnReading;
@@ -38,7 +41,8 @@ function extract(page: ListPage): ListsFound {
   if (nodes.length === 0) return notFound('no text on the page is a time');
   const rated: RatedColumn[] = [];
   const columns = timeColumns(page, nodes);
-  for (const column of columns) {
+  const longest = [...columns].sort((a, b) => b.nodes.length - a.nodes.length).slice(0, MAX_COLUMNS);
+  for (const column of longest) {
     const reading = readColumn(page, column);
     if (reading !== null) rated.push(rateColumn(page, reading));
   }
@@ -102,7 +106,7 @@ function joinColumns(page: ListPage, rated: readonly RatedColumn[]): RatedColumn
   const joined = [best];
   for (const other of rated.slice(1)) {
     if (other.isBeside || best.isBeside || other.score < JOIN_SHARE * best.score) continue;
-    if (joined.every(({ reading }) => !overlaps(page, reading, other.reading))) joined.push(other);
+    if (!overlaps(page, spansOf(page, joined), other.reading)) joined.push(other);
   }
   return joined;
 }
@@ -125,21 +129,19 @@ function loneReading(
   ).filter((item) => !standsBeside(page, [item]));
   if (items.length === 0) return null;
   const times = items.map(({ run }) => run.time as TimeNode);
-  const column = { path: '', nodes: times, patterns: [...new Set(times.map(({ pattern }) => pattern))] };
+  const column = { nodes: times, patterns: [...new Set(times.map(({ pattern }) => pattern))] };
   const reading: ColumnReading = { column, cut: 'own container', items, titled: 1, titleScore: 1, regularity: 1 };
   return { reading, isBeside: false, score: (together[0] as RatedColumn).score };
 }
 
-function overlaps({ stats }: ListPage, a: ColumnReading, b: ColumnReading): boolean {
-  const spans = a.items.flatMap(({ run }) =>
-    run.nodes.map((node) => [stats.order[node], stats.end[node]] as [number, number]),
-  );
-  spans.sort(([x], [y]) => x - y);
-  return b.items.some(({ run }) =>
-    run.nodes.some((node) => {
-      const [start, end] = [stats.order[node] as number, stats.end[node] as number];
-      return spans.some(([from, to]) => start < to && from < end);
-    }),
+function overlaps(page: ListPage, taken: Spans, { items }: ColumnReading): boolean {
+  return items.some(({ run }) => run.nodes.some((node) => touchesNode(page, taken, node)));
+}
+
+function spansOf(page: ListPage, columns: readonly RatedColumn[]): Spans {
+  return new Spans(
+    page,
+    columns.flatMap(({ reading }) => reading.items.flatMap(({ run }) => run.nodes)),
   );
 }
 
@@ -222,10 +224,12 @@ function absolute(href: string, base: string | null): string {
 function subjectsOf(page: ListPage, entries: readonly { item: TitledRun; built: ListItem }[]): ListSubject[] {
   const { stats, dom } = page;
   const firsts = entries.map(({ item }) => item.run.nodes[0] as number);
-  const spans = entries.flatMap(({ item }) =>
-    item.run.nodes.map((node) => [stats.order[node], stats.end[node]] as [number, number]),
+  const spans = new Spans(
+    page,
+    entries.flatMap(({ item }) => item.run.nodes),
   );
-  const isInItem = spanTest(spans, stats.order);
+  const isInItem = (node: number): boolean =>
+    spans.touches(stats.order[node] as number, (stats.order[node] as number) + 1);
   const subjects: { title: string | null; items: ListItem[] }[] = [];
   for (const block of divideBlocks(addressesOf(dom, firsts))) {
     const items = block.map((i) => (entries[i] as { built: ListItem }).built);
@@ -235,22 +239,6 @@ function subjectsOf(page: ListPage, entries: readonly { item: TitledRun; built: 
     else subjects.push({ title, items });
   }
   return subjects;
-}
-
-function spanTest(spans: [number, number][], order: Int32Array): (node: number) => boolean {
-  const starts = [...spans].sort(([a], [b]) => a - b);
-  return (node) => {
-    const place = order[node] as number;
-    let low = 0;
-    let high = starts.length;
-    while (low < high) {
-      const middle = (low + high) >> 1;
-      if ((starts[middle] as [number, number])[0] <= place) low = middle + 1;
-      else high = middle;
-    }
-    const span = starts[low - 1];
-    return span !== undefined && place < span[1];
-  };
 }
 
 export const timePattern: ListExtractor = { name: NAME, extract };
