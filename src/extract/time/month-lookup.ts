@@ -9,7 +9,23 @@ export interface NamedMonth {
   calendar: 'gregorian' | 'persian';
 }
 
+/** Words of one language already looked up; pages repeat theirs endlessly. */
+const known = new Map<string, NamedMonth | null>();
+let knownLanguage = '';
+const MAX_KNOWN = 5000;
+
 export function lookUpMonth(word: string, language: string): NamedMonth | null {
+  if (language !== knownLanguage || known.size >= MAX_KNOWN) known.clear();
+  knownLanguage = language;
+  let month = known.get(word);
+  if (month === undefined) {
+    month = findMonth(word, language);
+    known.set(word, month);
+  }
+  return month;
+}
+
+function findMonth(word: string, language: string): NamedMonth | null {
   const folded = foldMonth(word);
   if (folded.length < 2) return null;
   const persian = PERSIAN_MONTHS.get(word);

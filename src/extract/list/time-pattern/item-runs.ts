@@ -47,21 +47,19 @@ function countsAbove(parents: Int32Array, column: readonly TimeNode[]): Map<numb
   return counts;
 }
 
-export function possibleCuts(page: ListPage, bounds: readonly UpperBound[]): Cut[] {
-  const cuts: Cut[] = [
-    { name: 'own container', runs: bounds.map(({ time, node }) => ({ time, nodes: [node] })) },
-    { name: 'time first', runs: flatRuns(page, bounds, 'first') },
-    { name: 'time last', runs: flatRuns(page, bounds, 'last') },
-  ];
+/** Made one by one, as most columns need only the first. */
+export function* possibleCuts(page: ListPage, bounds: readonly UpperBound[]): Generator<Cut> {
+  yield { name: 'own container', runs: bounds.map(({ time, node }) => ({ time, nodes: [node] })) };
+  yield { name: 'time first', runs: flatRuns(page, bounds, 'first') };
+  yield { name: 'time last', runs: flatRuns(page, bounds, 'last') };
   const start = commonStart(page, bounds);
-  if (start !== null) cuts.push({ name: 'common start', runs: start });
+  if (start !== null) yield { name: 'common start', runs: start };
   const shared = sharedRuns(page, bounds);
-  if (shared !== null) cuts.push({ name: 'several times in each', runs: shared });
-  return cuts;
+  if (shared !== null) yield { name: 'several times in each', runs: shared };
 }
 
 /** Bounds with the same parent, in order. */
-export function byParent(bounds: readonly UpperBound[]): UpperBound[][] {
+function byParent(bounds: readonly UpperBound[]): UpperBound[][] {
   const groups = new Map<number, UpperBound[]>();
   for (const bound of bounds) {
     const group = groups.get(bound.parent);

@@ -99,7 +99,7 @@ function describe(page: ListPage, root: number, node: number, isLink: boolean, t
   if (/title|headline|subject|heading/i.test(`${kindOf(page, node)} ${kindOf(page, dom.parent[node] as number)}`))
     score += 0.15;
   if (isServiceText(text)) score *= 0.1;
-  else if (matchTime(text, page.language) !== null && weight(text) < 40) score *= 0.1;
+  else if (weight(text) < 40 && matchTime(text, page.language) !== null) score *= 0.1;
   if (href !== null && (leadsElsewhere(href) || /\b(?:author|tag|category)\b/.test(dom.attribute(node, 'rel') ?? '')))
     score *= 0.3;
   if (isLink && heading !== 0 && hasDeeperLink(page, heading, href as string)) score *= 0.5;

@@ -35,6 +35,8 @@ export function readColumn(page: ListPage, column: TimeColumn): ColumnReading | 
   if (column.nodes.length < 2) return headings;
   let best = null as ColumnReading | null;
   for (const { name, runs } of possibleCuts(page, bounds)) {
+    // Nothing can be clearly better than this.
+    if (best?.cut === 'own container' && strength(best) * MARGIN >= 1) break;
     const reading = rate(page, column, name, runs);
     const margin = best?.cut === 'own container' ? MARGIN : 1;
     if (best === null || strength(reading) > strength(best) * margin) best = reading;
