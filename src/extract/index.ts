@@ -1,8 +1,4 @@
-<<<<<<< HEAD
-/** @module A parsed page in; its article, its feeds and what it says about itself out. */
-=======
-/** @module A parsed page in; its article, its list of items and what it says about itself out. */
->>>>>>> f5aa217 (pith mark makes a mapping rule from two headlines)
+/** @module A parsed page in; its article, its list of items, its feeds and what it says about itself out. */
 export type { Favor } from './article/article-extractor.js';
 export {
   ARTICLE_METHODS,
@@ -10,7 +6,6 @@ export {
   type ExtractArticleOptions,
   extractArticle,
 } from './article/extract-article.js';
-export { chooseTogether, findByText, type TextFound, type TextMatch } from './list/mapping-rule/find-by-text.js';
 export {
   type AutomaticListMethod,
   type ExtractListOptions,
@@ -19,6 +14,7 @@ export {
   type ListMethod,
 } from './list/extract-list.js';
 export type { ListExtractor, ListPage, ListsFound } from './list/list-extractor.js';
+export { chooseTogether, findByText, type TextFound, type TextMatch } from './list/mapping-rule/find-by-text.js';
 export {
   type LearnOptions,
   learnRule,
