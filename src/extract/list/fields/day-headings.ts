@@ -1,6 +1,6 @@
 /** Days written once above several items: "Friday, 6 March" and below it everything of that day. */
 import { isInvisibleTag } from '../../../parse/index.js';
-import { matchTime, mayHoldTime, settleTimes, type TimeMatch } from '../../time/index.js';
+import { matchTime, settleTimes, type TimeMatch } from '../../time/index.js';
 import type { ListPage } from '../list-extractor.js';
 import { isAbove } from './headings.js';
 import type { FieldDate } from './item-dates.js';
@@ -53,7 +53,7 @@ function headingsOf(page: ListPage, scopes: readonly ItemScope[]): DayHeading[] 
     const length = stats.length[node] as number;
     if (dom.isText(node) && length > 0 && length <= MAX_LENGTH) {
       const text = dom.data(node);
-      const match = mayHoldTime(text) ? matchTime(text, language) : null;
+      const match = matchTime(text, language);
       if (match !== null && !match.isWeak && match.kind !== 'month' && match.kind !== 'time')
         found.push({ position, node, match });
     }

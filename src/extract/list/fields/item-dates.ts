@@ -8,7 +8,7 @@ import { isInvisibleTag } from '../../../parse/index.js';
 import { collapseSpace } from '../../metadata/clean-text.js';
 import { isOtherLabel, isPublishedLabel, isUpdatedLabel } from '../../metadata/date-words.js';
 import { spacedText } from '../../metadata/page-context.js';
-import { findTimes, matchTime, mayHoldTime, readMachineTime, settleTimes, type TimeMatch } from '../../time/index.js';
+import { findTimes, matchTime, readMachineTime, settleTimes, type TimeMatch } from '../../time/index.js';
 import type { ListPage } from '../list-extractor.js';
 import { readDayHeadings } from './day-headings.js';
 import type { ItemScope } from './item-scope.js';
@@ -177,7 +177,7 @@ function spotsOf(page: ListPage, { scope, title }: DatedItem): Spot[] {
 }
 
 function timeIn(text: string, language: string): TimeMatch | null {
-  if (text.length > 4 * MAX_TEXT || !mayHoldTime(text)) return null;
+  if (text.length > 4 * MAX_TEXT) return null;
   const match = matchTime(text, language);
   if (match !== null || text.trim().length > MAX_TEXT) return match;
   const sure = findTimes(text, language).filter(
