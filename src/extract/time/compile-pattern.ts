@@ -34,6 +34,8 @@ const ORDINAL = '(?:st|nd|rd|th|ST|ND|RD|TH|er|º|ª|°|:e|-?(?:го|е|й)|ης
 const GAP = String.raw`[\s.,]{0,4}(?:(?:de|DE|del|of|Of|OF|the|di|dne|năm|พ\.ศ\.|ค\.ศ\.|साल)[\s,]{1,2}|ב-?|d['’])?`;
 
 const LITERALS: Readonly<Record<string, string>> = {
+  // Some pages set a space after it: 18: 46.
+  ':': String.raw`:\s?`,
   年: String.raw`\s?年\s?`,
   月: String.raw`\s?月\s?`,
   日: String.raw`\s?[日号號]`,

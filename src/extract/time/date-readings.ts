@@ -66,10 +66,12 @@ function capture(fields: readonly TimeField[], values: readonly string[], langua
         captured.year = (value === '元' ? 1 : Number(value)) + offset;
         break;
       }
-      case 'yy':
-        captured.year = Number(value);
-        captured.isShortYear = true;
+      case 'yy': {
+        const isBuddhist = /^th\b/i.test(language) && Number(value) >= 50;
+        captured.year = Number(value) + (isBuddhist ? 2500 : 0);
+        captured.isShortYear = !isBuddhist;
         break;
+      }
       case 'mmm': {
         const named = lookUpMonth(value, language);
         if (named === null) return null;

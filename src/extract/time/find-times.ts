@@ -188,7 +188,7 @@ function relativeCandidate(plain: string, found: RelativeMatch, language: string
       kind: 'relative',
       parts: { dates: [], clock: clock?.clock ?? null, relative, weekday: null },
       // "today" is a word of every sentence.
-      isWeak: !/#/.test(pattern) && clock === null,
+      isWeak: (isNamedDay || pattern === 'now') && clock === null,
     },
   };
 }

@@ -144,6 +144,24 @@ describe('matchTime', () => {
     // Clock times.
     ['16:13', 'zh', 'hh:ff', '2026-03-08T16:13:00'],
     ['3:05 PM', 'en', 'hh:ff ap', '2026-03-08T15:05:00'],
+    // Seen on pages.
+    ['28 日 18: 46', 'zh', 'dd日 hh:ff', '2026-02-28T18:46:00'],
+    ['০৮ মার্চ ২০২৬, ১৪: ০৫', 'bn', 'dd mmm yyyy hh:ff', '2026-03-08T14:05:00'],
+    ['০৮ ফেব্রুয়ারী ২০২৬, ০২:০৫ পিএম', 'bn', 'dd mmm yyyy hh:ff ap', '2026-02-08T14:05:00'],
+    ['2026.03.08. 14:05', 'hu', 'yyyy.mm.dd hh:ff', '2026-03-08T14:05:00'],
+    ['입력 2026.03.08. 오후 2:05', 'ko', 'yyyy.mm.dd hh:ff ap', '2026-03-08T14:05:00'],
+    ['3시간전', 'ko', '# hour', '2026-03-08T08:00:00Z'],
+    ['2 days, 3 hours ago', 'en', '# day', '2026-03-06'],
+    ['час назад', 'ru', '-1 hour', '2026-03-08T10:00:00Z'],
+    ["un'ora fa", 'it', '# hour', '2026-03-08T10:00:00Z'],
+    ['8 Tháng Ba, 2026', 'vi', 'dd "tháng" mmm yyyy', '2026-03-08'],
+    ['8 มี.ค. 69', 'th', 'dd mmm yy', '2026-03-08'],
+    ['8 مارس، 2026', 'ar', 'dd mmm yyyy', '2026-03-08'],
+    ['Minggu, 8 Maret 2026 14:05 WIB', 'id', 'dd mmm yyyy hh:ff', '2026-03-08T14:05:00+07:00'],
+    ['08.mar.2026 às 14h05', 'pt', 'dd mmm yyyy hh"h"ff', '2026-03-08T14:05:00'],
+    // A language the page does not name.
+    ['8 марта 2026', 'en', 'dd mmm yyyy', '2026-03-08'],
+    ['8. März 2026', '', 'dd mmm yyyy', '2026-03-08'],
     // A name beside it.
     ['By Ann Example | March 8, 2026', 'en', 'mmm dd yyyy', '2026-03-08'],
     ['Ann Example · 3 hours ago', 'en', '# hour', '2026-03-08T08:00:00Z'],

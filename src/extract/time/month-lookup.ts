@@ -9,6 +9,16 @@ export interface NamedMonth {
   calendar: 'gregorian' | 'persian';
 }
 
+/** Names in use that locale data lacks: Vietnamese months are numbers written out, Bengali ones have several spellings. */
+const EXTRA: Readonly<Record<string, ReadonlyMap<string, number>>> = {
+  vi: numbered(['một giêng', 'hai', 'ba', 'tư', 'năm', 'sáu', 'bảy', 'tám', 'chín', 'mười', '', 'chạp']),
+  bn: numbered(['জানুয়ারী জানু', 'ফেব্রুয়ারী ফেব্রু', '', '', '', '', '', 'আগষ্ট', 'সেপ্ট', 'অক্টো', 'নভে', 'ডিসে']),
+};
+
+function numbered(names: readonly string[]): ReadonlyMap<string, number> {
+  return new Map(names.flatMap((list, i) => list.split(' ').map((name): [string, number] => [foldMonth(name), i + 1])));
+}
+
 /** Words of one language already looked up; pages repeat theirs endlessly. */
 const known = new Map<string, NamedMonth | null>();
 let knownLanguage = '';
@@ -32,6 +42,8 @@ function findMonth(word: string, language: string): NamedMonth | null {
   if (persian !== undefined) return { month: persian, calendar: 'persian' };
   for (const candidate of languagesFor(word, language)) {
     const names = monthNames(candidate);
+    const extra = EXTRA[candidate.slice(0, 2)]?.get(folded);
+    if (extra !== undefined) return { month: extra, calendar: 'gregorian' };
     // Hebrew puts "in" before the name without a space.
     const month = names.get(folded) ?? (folded.startsWith('ב') ? names.get(folded.slice(1)) : undefined);
     if (month !== undefined) return { month, calendar: 'gregorian' };

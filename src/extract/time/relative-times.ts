@@ -54,6 +54,13 @@ export function relativesIn(text: string, language: string): RelativeMatch[] {
       const written = found[place] as string;
       const amount = phrase.amount ?? (/^\d+$/.test(written) ? Number(written) : 1);
       const { unit } = phrase;
+      const larger = phrase.amount === null ? largerUnit(folded.slice(0, found.index)) : null;
+      if (larger !== null) {
+        const { index, relative } = larger;
+        const end = found.index + found[0].length;
+        matches.push({ pattern: `# ${relative.unit}`, index, end, relative, isNamedDay: false });
+        continue;
+      }
       matches.push({
         pattern: phrase.amount === null ? `# ${unit}` : amount === 0 && unit !== 'day' ? 'now' : `-${amount} ${unit}`,
         index: found.index,
@@ -64,6 +71,16 @@ export function relativesIn(text: string, language: string): RelativeMatch[] {
     }
   }
   return matches;
+}
+
+const LARGER = /(\d{1,3})\s(year|month|week|day|hour)s?(?:,|\sand)?\s(?:and\s)?$/;
+
+/** Forums write "2 days, 3 hours ago": the larger unit says how exact that is. */
+function largerUnit(before: string): { index: number; relative: RelativeReading } | null {
+  const found = LARGER.exec(before.slice(-24));
+  if (found === null) return null;
+  const index = Math.max(0, before.length - 24) + found.index;
+  return { index, relative: { unit: found[2] as RelativeUnit, amount: Number(found[1]) } };
 }
 
 function phraseBook(language: string): PhraseBook {
@@ -139,9 +156,10 @@ function compileBook(texts: ReadonlyMap<string, Phrase>): PhraseBook {
   const keyWords = new Set<string>();
   const keyCharacters = new Set<string>();
   for (const [text, phrase] of [...texts].sort(([a], [b]) => b.length - a.length)) {
-    const words = escapeText(text.replace(/\.$/, '')).replace(/['’]/g, "['’]").replace(/\s+/g, String.raw`\s{1,2}`);
+    const gap = UNSPACED.test(text) ? String.raw`\s{0,2}` : String.raw`\s{1,2}`;
+    const words = escapeText(text.replace(/\.$/, '')).replace(/['’]/g, "['’]").replace(/\s+/g, gap);
     const source = words.includes('#')
-      ? words.replace(/(?:\\s\{1,2\})?#(?:\\s\{1,2\})?/, String.raw`\s{0,2}${NUMBER}\s{0,2}`)
+      ? words.replace(/(?:\\s\{[01],2\})?#(?:\\s\{[01],2\})?/, String.raw`\s{0,2}${NUMBER}\s{0,2}`)
       : `(${words})`;
     sources.push(source.replace(/^\\s\{0,2\}/, ''));
     phrases.push(phrase);

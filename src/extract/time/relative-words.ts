@@ -102,7 +102,7 @@ export const EXTRA_PHRASES: Readonly<Record<string, Phrases>> = {
 
 /** Words for "one" before a unit. */
 export const ONE =
-  'an?|one|eine[mnrs]?|une?|un[ao]?|uma?|um|een|één|en|ett?|jedn[ouay]\\w*|egy|bir|один|одну|один|μία|μια|ένα[νς]?|një|seorang|satu|một'.split(
+  "an?|one|un['’]|eine[mnrs]?|une?|un[ao]?|uma?|um|een|één|en|ett?|jedn[ouay]\\w*|egy|bir|один|одну|μία|μια|ένα[νς]?|një|seorang|satu|một".split(
     '|',
   );
 
@@ -164,6 +164,19 @@ export const EXTRA_NAMED: readonly NamedDay[] = [
       '방금 전',
     ],
   },
+  { amount: 30, unit: 'minute', words: ['半小时前', '半小時前', 'полчаса назад', 'half an hour ago', "mezz'ora fa"] },
+  {
+    amount: 1,
+    unit: 'minute',
+    words: ['минуту назад', 'хвилину тому', 'منذ دقيقة', 'לפני דקה', 'преди минута'],
+  },
+  { amount: 1, unit: 'hour', words: ['час назад', 'годину тому', 'منذ ساعة', 'לפני שעה', 'преди час'] },
+  { amount: 2, unit: 'hour', words: ['منذ ساعتين', 'לפני שעתיים'] },
+  { amount: 1, unit: 'day', words: ['день назад', 'день тому', 'منذ يوم', 'לפני יום', 'преди ден'] },
+  { amount: 2, unit: 'day', words: ['منذ يومين', 'לפני יומיים'] },
+  { amount: 1, unit: 'week', words: ['неделю назад', 'тиждень тому', 'منذ أسبوع', 'לפני שבוע'] },
+  { amount: 1, unit: 'month', words: ['месяц назад', 'місяць тому', 'منذ شهر', 'לפני חודש'] },
+  { amount: 1, unit: 'year', words: ['год назад', 'рік тому', 'منذ سنة', 'לפני שנה'] },
   { amount: 0, unit: 'day', words: ['hôm nay', '今天', '今日', '本日', "aujourd'hui", 'idag', 'dziś'] },
   { amount: 1, unit: 'day', words: ['hôm qua', '昨天', '昨日', 'igår', 'εχθές', 'wczoraj', 'вчора', 'গতকাল'] },
   { amount: 2, unit: 'day', words: ['前天', '前日', "l'altro ieri"] },

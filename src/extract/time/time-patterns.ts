@@ -44,6 +44,7 @@ export const DATE_PATTERNS: readonly DatePattern[] = [
   { notation: 'mmm-dd-yyyy', kind: 'day', orders: ['mdy'] },
   { notation: 'mmm/dd/yyyy', kind: 'day', orders: ['mdy'] },
   { notation: 'dd "tháng" mm yyyy', kind: 'day', orders: ['dmy'] },
+  { notation: 'dd "tháng" mmm yyyy', kind: 'day', orders: ['dmy'] },
   { notation: 'dd "thg" mm yyyy', kind: 'day', orders: ['dmy'] },
   { notation: 'dm-dm-yyyy', kind: 'day', orders: ['dmy', 'mdy'] },
   { notation: 'dm/dm/yyyy', kind: 'day', orders: ['dmy', 'mdy'] },
@@ -154,6 +155,8 @@ export const DAY_HALVES: Readonly<Record<string, 'am' | 'pm' | 'night'>> = {
   বিকেল: 'pm',
   সন্ধ্যা: 'pm',
   রাত: 'night',
+  এএম: 'am',
+  পিএম: 'pm',
   sa: 'am',
   ch: 'pm',
   öö: 'am',
@@ -162,7 +165,7 @@ export const DAY_HALVES: Readonly<Record<string, 'am' | 'pm' | 'night'>> = {
 
 /** Words between a date and a clock time, in either order. */
 export const CLOCK_JOINERS =
-  'at um on à a às às as las alle ore kl klo o ob w в у о във στις la în om os saat lúc pukul jam เวลา time ngày der den na dne am'.split(
+  'at um on à a às as las alle ore kl klo o ob v ve w в у о във στις la în om os saat lúc pukul jam เวลา time ngày der den na dne am'.split(
     ' ',
   );
 
