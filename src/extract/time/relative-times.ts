@@ -19,14 +19,20 @@ interface Phrase {
   amount: number | null;
 }
 
-interface PhraseBook {
+interface CompiledPhrase {
+  phrase: Phrase;
   regex: RegExp;
-  /** What the capture with the same number (from 1) means. */
-  phrases: readonly Phrase[];
-  /** The longest word of every phrase: a text without any of them holds none. */
-  keyWords: ReadonlySet<string>;
-  /** The same for scripts without spaces: one character of every phrase. */
-  keyCharacters: RegExp | null;
+  /** A piece of the phrase every text that holds it must have; far cheaper to look for. */
+  literal: string;
+}
+
+interface PhraseBook {
+  /** Phrases by their longest word. */
+  byWord: ReadonlyMap<string, readonly CompiledPhrase[]>;
+  /** Phrases of scripts without spaces by their last character. */
+  byCharacter: ReadonlyMap<string, readonly CompiledPhrase[]>;
+  /** Any of those characters. */
+  characters: RegExp | null;
 }
 
 const UNITS = ['second', 'minute', 'hour', 'day', 'week', 'month', 'year'] as const;
@@ -43,18 +49,30 @@ export function relativesIn(text: string, language: string): RelativeMatch[] {
   const folded = lower.length === text.length ? lower : text;
   const words: readonly string[] = folded.match(WORDS) ?? [];
   for (const candidate of languagesFor(text, language)) {
-    const { regex, phrases, keyWords, keyCharacters } = phraseBook(candidate);
-    if (!words.some((word) => keyWords.has(word)) && !keyCharacters?.test(folded)) continue;
+    const { byWord, byCharacter, characters } = phraseBook(candidate);
+    for (const word of words) {
+      const phrases = byWord.get(word);
+      if (phrases !== undefined) findPhrases(folded, phrases, matches);
+    }
+    if (characters === null) continue;
+    for (const character of new Set(folded.match(characters))) {
+      const phrases = byCharacter.get(character);
+      if (phrases !== undefined) findPhrases(folded, phrases, matches);
+    }
+  }
+  return matches;
+}
+
+function findPhrases(text: string, phrases: readonly CompiledPhrase[], matches: RelativeMatch[]): void {
+  for (const { regex, phrase, literal } of phrases) {
+    if (!text.includes(literal)) continue;
     regex.lastIndex = 0;
-    for (let found = regex.exec(folded); found !== null; found = regex.exec(folded)) {
-      if (!standsAlone(folded, found.index, found[0])) continue;
-      const place = found.findIndex((capture, index) => index > 0 && capture !== undefined);
-      const phrase = phrases[place - 1];
-      if (phrase === undefined) continue;
-      const written = found[place] as string;
+    for (let found = regex.exec(text); found !== null; found = regex.exec(text)) {
+      if (!standsAlone(text, found.index, found[0])) continue;
+      const written = found[1] ?? '';
       const amount = phrase.amount ?? (/^\d+$/.test(written) ? Number(written) : 1);
       const { unit } = phrase;
-      const larger = phrase.amount === null ? largerUnit(folded.slice(0, found.index)) : null;
+      const larger = phrase.amount === null ? largerUnit(text.slice(0, found.index)) : null;
       if (larger !== null) {
         const { index, relative } = larger;
         const end = found.index + found[0].length;
@@ -70,7 +88,6 @@ export function relativesIn(text: string, language: string): RelativeMatch[] {
       });
     }
   }
-  return matches;
 }
 
 const LARGER = /(\d{1,3})\s(year|month|week|day|hour)s?(?:,|\sand)?\s(?:and\s)?$/;
@@ -151,31 +168,33 @@ const NUMBER = String.raw`(\d{1,4}|${ONE.join('|')})`;
 const UNSPACED = /[\u0e00-\u0e7f\u3040-\u30ff\u4e00-\u9fff\uac00-\ud7af]/;
 
 function compileBook(texts: ReadonlyMap<string, Phrase>): PhraseBook {
-  const phrases: Phrase[] = [];
-  const sources: string[] = [];
-  const keyWords = new Set<string>();
-  const keyCharacters = new Set<string>();
-  for (const [text, phrase] of [...texts].sort(([a], [b]) => b.length - a.length)) {
+  const byWord = new Map<string, CompiledPhrase[]>();
+  const byCharacter = new Map<string, CompiledPhrase[]>();
+  for (const [text, phrase] of texts) {
+    const clean = text.replace(/\.$/, '');
     const gap = UNSPACED.test(text) ? String.raw`\s{0,2}` : String.raw`\s{1,2}`;
-    const words = escapeText(text.replace(/\.$/, '')).replace(/['’]/g, "['’]").replace(/\s+/g, gap);
+    const words = escapeText(clean).replace(/['’]/g, "['’]").replace(/\s+/g, gap);
     const source = words.includes('#')
       ? words.replace(/(?:\\s\{[01],2\})?#(?:\\s\{[01],2\})?/, String.raw`\s{0,2}${NUMBER}\s{0,2}`)
-      : `(${words})`;
-    sources.push(source.replace(/^\\s\{0,2\}/, ''));
-    phrases.push(phrase);
-    const last = text.at(-1) as string;
-    if (UNSPACED.test(last)) keyCharacters.add(last);
-    else
-      keyWords.add(
-        (text.match(WORDS) ?? []).reduce((longest, word) => (word.length > longest.length ? word : longest)),
-      );
+      : words;
+    const compiled = {
+      phrase,
+      regex: new RegExp(source.replace(/^\\s\{0,2\}/, ''), 'gu'),
+      literal: longestOf(clean.split(/[#\s'’]+/)),
+    };
+    const last = clean.at(-1) as string;
+    const key = UNSPACED.test(last) ? last : longestOf(clean.match(WORDS) ?? []);
+    const book = UNSPACED.test(last) ? byCharacter : byWord;
+    const same = book.get(key);
+    if (same === undefined) book.set(key, [compiled]);
+    else same.push(compiled);
   }
-  return {
-    regex: new RegExp(sources.join('|'), 'gu'),
-    phrases,
-    keyWords,
-    keyCharacters: keyCharacters.size === 0 ? null : new RegExp(`[${[...keyCharacters].join('')}]`, 'u'),
-  };
+  const characters = [...byCharacter.keys()].join('');
+  return { byWord, byCharacter, characters: characters === '' ? null : new RegExp(`[${characters}]`, 'gu') };
+}
+
+function longestOf(texts: readonly string[]): string {
+  return texts.reduce((longest, text) => (text.length > longest.length ? text : longest), '');
 }
 
 /** Not a piece of a longer word or number. */
