@@ -3,22 +3,35 @@ import type { CompactDom } from '../../model/compact-dom.js';
 import { type Surroundings, surveySurroundings } from '../article/pith/surroundings.js';
 import type { ListPage } from './list-extractor.js';
 import { type PageLinks, readPageLinks } from './page-links.js';
+import { findTimeNodes, type TimeNode } from './time-pattern/time-nodes.js';
 
 export interface PageSignals {
   links: PageLinks;
   /** Position of each link in reading order. */
   linkPositions: Int32Array;
   around: Surroundings;
+  /** Texts and attributes that are a time, in reading order. */
+  times: readonly TimeNode[];
+  /** Position of each time in reading order. */
+  timePositions: Int32Array;
 }
 
 const cache = new WeakMap<CompactDom, PageSignals>();
 
-export function signalsOf({ dom, stats }: ListPage): PageSignals {
+export function signalsOf(page: ListPage): PageSignals {
+  const { dom, stats } = page;
   let signals = cache.get(dom);
   if (signals === undefined) {
     const links = readPageLinks(dom, stats);
     const linkPositions = Int32Array.from(links.nodes, (node) => stats.order[node] as number);
-    signals = { links, linkPositions, around: surveySurroundings({ dom, stats }) };
+    const times = findTimeNodes(page);
+    signals = {
+      links,
+      linkPositions,
+      around: surveySurroundings({ dom, stats }),
+      times,
+      timePositions: Int32Array.from(times, ({ node }) => stats.order[node] as number),
+    };
     cache.set(dom, signals);
   }
   return signals;

@@ -31,8 +31,8 @@ interface PhraseBook {
   byWord: ReadonlyMap<string, readonly CompiledPhrase[]>;
   /** Phrases of scripts without spaces by their last character. */
   byCharacter: ReadonlyMap<string, readonly CompiledPhrase[]>;
-  /** Any of those characters. */
-  characters: RegExp | null;
+  /** First letters of those words, and those characters: what a text must have to be worth a look. */
+  traces: Uint8Array;
 }
 
 const UNITS = ['second', 'minute', 'hour', 'day', 'week', 'month', 'year'] as const;
@@ -45,22 +45,51 @@ const MAX_CACHED = 80;
 /** Times counted from now in a text whose digits are plain. */
 export function relativesIn(text: string, language: string): RelativeMatch[] {
   const matches: RelativeMatch[] = [];
+  const books = languagesFor(text, language)
+    .map(phraseBook)
+    .filter(({ traces }) => hasTrace(text, traces));
+  if (books.length === 0) return matches;
   const lower = text.toLowerCase();
   const folded = lower.length === text.length ? lower : text;
-  const words: readonly string[] = folded.match(WORDS) ?? [];
-  for (const candidate of languagesFor(text, language)) {
-    const { byWord, byCharacter, characters } = phraseBook(candidate);
-    for (const word of words) {
-      const phrases = byWord.get(word);
-      if (phrases !== undefined) findPhrases(folded, phrases, matches);
-    }
-    if (characters === null) continue;
-    for (const character of new Set(folded.match(characters))) {
-      const phrases = byCharacter.get(character);
-      if (phrases !== undefined) findPhrases(folded, phrases, matches);
-    }
+  const words = new Set(folded.match(WORDS));
+  const characters = UNSPACED.test(folded) ? new Set(folded) : [];
+  for (const { byWord, byCharacter } of books) {
+    for (const word of words) findPhrases(folded, byWord.get(word) ?? [], matches);
+    for (const character of characters) findPhrases(folded, byCharacter.get(character) ?? [], matches);
   }
   return matches;
+}
+
+const TRACES = 1 << 14;
+
+/** One number for the first two letters of a word; a single letter is followed by nothing. */
+function traceOf(first: number, second: number): number {
+  return (Math.imul(lowerCode(first), 131) + lowerCode(second)) & (TRACES - 1);
+}
+
+/** ASCII only: other alphabets are looked up in both cases. */
+function lowerCode(code: number): number {
+  return code >= 0x41 && code <= 0x5a ? code | 0x20 : code;
+}
+
+function isLetterCode(code: number): boolean {
+  return code > 0x7f || (code >= 0x41 && code <= 0x5a) || (code >= 0x61 && code <= 0x7a);
+}
+
+/** Whether a word of a text starts like a key word; without making words of it, since nearly all texts of a page end here. */
+function hasTrace(text: string, traces: Uint8Array): boolean {
+  let inWord = false;
+  for (let i = 0; i < text.length; i++) {
+    const code = text.charCodeAt(i);
+    const isLetter = isLetterCode(code);
+    if (isLetter && code >= FIRST_UNSPACED && traces[traceOf(code, 0)] === 1) return true;
+    if (isLetter && !inWord) {
+      const next = i + 1 < text.length ? text.charCodeAt(i + 1) : 0;
+      if (traces[traceOf(code, isLetterCode(next) ? next : 0)] === 1) return true;
+    }
+    inWord = isLetter;
+  }
+  return false;
 }
 
 function findPhrases(text: string, phrases: readonly CompiledPhrase[], matches: RelativeMatch[]): void {
@@ -165,6 +194,8 @@ const NAMED: readonly (readonly [number, RelativeUnit])[] = [
 
 const NUMBER = String.raw`(\d{1,4}|${ONE.join('|')})`;
 /** Scripts whose words have no spaces between them. */
+/** Where the first of those scripts starts. */
+const FIRST_UNSPACED = 0x0e00;
 const UNSPACED = /[\u0e00-\u0e7f\u3040-\u30ff\u4e00-\u9fff\uac00-\ud7af]/;
 
 function compileBook(texts: ReadonlyMap<string, Phrase>): PhraseBook {
@@ -189,8 +220,12 @@ function compileBook(texts: ReadonlyMap<string, Phrase>): PhraseBook {
     if (same === undefined) book.set(key, [compiled]);
     else same.push(compiled);
   }
-  const characters = [...byCharacter.keys()].join('');
-  return { byWord, byCharacter, characters: characters === '' ? null : new RegExp(`[${characters}]`, 'gu') };
+  const traces = new Uint8Array(TRACES);
+  for (const word of byWord.keys())
+    for (const written of [word, word.toUpperCase(), `${word.charAt(0).toUpperCase()}${word.slice(1)}`])
+      traces[traceOf(written.charCodeAt(0), written.length > 1 ? written.charCodeAt(1) : 0)] = 1;
+  for (const character of byCharacter.keys()) traces[traceOf(character.charCodeAt(0), 0)] = 1;
+  return { byWord, byCharacter, traces };
 }
 
 function longestOf(texts: readonly string[]): string {

@@ -1,7 +1,9 @@
 /** Days written once above several items: "Friday, 6 March" and below it everything of that day. */
-import { isInvisibleTag } from '../../../parse/index.js';
-import { matchTime, settleTimes, type TimeMatch } from '../../time/index.js';
+import { settleTimes, type TimeMatch } from '../../time/index.js';
 import type { ListPage } from '../list-extractor.js';
+import { signalsOf } from '../page-signals.js';
+import type { TimeNode } from '../time-pattern/time-nodes.js';
+import { firstAt } from './first-at.js';
 import { isAbove } from './headings.js';
 import type { FieldDate } from './item-dates.js';
 import type { ItemScope } from './item-scope.js';
@@ -11,8 +13,6 @@ interface DayHeading {
   node: number;
   match: TimeMatch;
 }
-
-const MAX_LENGTH = 80;
 
 /** For each item the day above it, or null. The day must stand inside the list, else it is today's date in the page's head. */
 export function readDayHeadings(page: ListPage, scopes: readonly ItemScope[]): (FieldDate | null)[] {
@@ -37,27 +37,19 @@ export function readDayHeadings(page: ListPage, scopes: readonly ItemScope[]): (
 
 /** Times inside the list that stand in none of its items. */
 function headingsOf(page: ListPage, scopes: readonly ItemScope[]): DayHeading[] {
-  const { dom, stats, language } = page;
-  const list = commonAncestor(page, scopes);
+  const { stats } = page;
+  const { times, timePositions } = signalsOf(page);
   const end = scopes[scopes.length - 1]?.from ?? 0;
   const found: DayHeading[] = [];
   let item = 0;
-  for (let position = stats.order[list] as number; position < end; ) {
+  const start = firstAt(timePositions, stats.order[commonAncestor(page, scopes)] as number);
+  for (let i = start; i < times.length && (timePositions[i] as number) < end; i++) {
+    const position = timePositions[i] as number;
     while (item < scopes.length && (scopes[item] as ItemScope).to <= position) item++;
-    const scope = scopes[item] as ItemScope;
-    if (position >= scope.from) {
-      position = scope.to;
-      continue;
-    }
-    const node = stats.preorder[position] as number;
-    const length = stats.length[node] as number;
-    if (dom.isText(node) && length > 0 && length <= MAX_LENGTH) {
-      const text = dom.data(node);
-      const match = matchTime(text, language);
-      if (match !== null && !match.isWeak && match.kind !== 'month' && match.kind !== 'time')
-        found.push({ position, node, match });
-    }
-    position = isInvisibleTag(dom.tag[node] as number) ? (stats.end[node] as number) : position + 1;
+    if (position >= (scopes[item] as ItemScope).from) continue;
+    const { node, match, isWeak } = times[i] as TimeNode;
+    if (match !== null && !isWeak && match.kind !== 'month' && match.kind !== 'time')
+      found.push({ position, node, match });
   }
   return found;
 }

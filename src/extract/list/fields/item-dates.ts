@@ -4,13 +4,13 @@
  */
 import type { ItemDate } from '../../../model/item-list.js';
 import { Tag } from '../../../model/tags.js';
-import { isInvisibleTag } from '../../../parse/index.js';
-import { collapseSpace } from '../../metadata/clean-text.js';
 import { isOtherLabel, isPublishedLabel, isUpdatedLabel } from '../../metadata/date-words.js';
-import { spacedText } from '../../metadata/page-context.js';
-import { findTimes, matchTime, readMachineTime, settleTimes, type TimeMatch } from '../../time/index.js';
+import { settleTimes, type TimeMatch } from '../../time/index.js';
 import type { ListPage } from '../list-extractor.js';
+import { signalsOf } from '../page-signals.js';
+import type { TimeNode } from '../time-pattern/time-nodes.js';
 import { readDayHeadings } from './day-headings.js';
+import { firstAt } from './first-at.js';
 import type { ItemScope } from './item-scope.js';
 
 export interface FieldDate {
@@ -27,24 +27,15 @@ export interface DatedItem {
 
 /** One time in an item. */
 interface Spot {
-  node: number;
-  /** The machine-readable value and where it was written, or null for a text. */
-  machine: { raw: string; value: string } | null;
-  match: TimeMatch | null;
+  time: TimeNode;
   /** Same for spots in the same place of different items. */
   place: number;
   weight: number;
 }
 
-const MAX_NODES = 3000;
 const MAX_SPOTS = 12;
-/** Texts up to this length may be a date with a name and a place beside it. */
-const MAX_TEXT = 160;
-/** A date cut into pieces (`<b>08</b><i>Mar</i>`) is no longer than this. */
-const MAX_PIECES = 40;
 /** Weak times ("7-3", "12:34") count when this share of the items has one in the same place. */
 const WEAK_SHARE = 0.5;
-
 /** Below this share of items with a date of their own, a day above them is looked for. */
 const MOSTLY_DATED = 0.3;
 
@@ -59,24 +50,21 @@ function readOwnDates(page: ListPage, items: readonly DatedItem[]): (FieldDate |
   const spots = items.map((item) => spotsOf(page, item));
   const chosen = withoutStrays(chooseSpots(spots));
   const settled = settleTimes(
-    chosen.map((spot) => (spot === null || spot.machine !== null ? null : spot.match)),
-    { language: page.language, now: page.now },
+    chosen.map((spot) => (spot === null || spot.time.machine !== null ? null : spot.time.match)),
+    page,
   );
   return chosen.map((spot, i) => {
     if (spot === null) return null;
-    if (spot.machine !== null) {
-      const { raw, value } = spot.machine;
+    const { machine, node } = spot.time;
+    if (machine !== null) {
+      const { raw, value } = machine;
       if (isAhead(value, page.now)) return null;
-      return {
-        date: { raw, value, source: 'attribute', pattern: null, inferred: [] },
-        node: spot.node,
-        confidence: 0.95,
-      };
+      return { date: { raw, value, source: 'attribute', pattern: null, inferred: [] }, node, confidence: 0.95 };
     }
     const time = settled[i];
     if (time == null || (time.value !== null && isAhead(time.value, page.now))) return null;
     const confidence = time.value === null ? 0.3 : time.inferred.length === 0 ? 0.9 : 0.75;
-    return { date: { ...time, source: 'text' }, node: spot.node, confidence };
+    return { date: { ...time, source: 'text' }, node, confidence };
   });
 }
 
@@ -87,7 +75,7 @@ const LONGER = 5;
 function withoutStrays(column: readonly (Spot | null)[]): (Spot | null)[] {
   const dated = column.filter((spot) => spot !== null).length;
   if (column.length < LONGER || dated >= STRAY_SHARE * column.length) return [...column];
-  return column.map((spot) => (spot?.machine == null ? null : spot));
+  return column.map((spot) => (spot?.time.machine == null ? null : spot));
 }
 
 /** Somewhere it is already tomorrow; what is later is announced, not published. */
@@ -107,7 +95,7 @@ function chooseSpots(items: readonly (readonly Spot[])[]): (Spot | null)[] {
     let bestWeight = 0;
     for (const spot of spots) {
       const share = shares.get(spot.place) as number;
-      if (spot.match?.isWeak && share < WEAK_SHARE) continue;
+      if (spot.time.isWeak && share < WEAK_SHARE) continue;
       const weight = spot.weight * (0.3 + share);
       if (weight > bestWeight) [best, bestWeight] = [spot, weight];
     }
@@ -122,118 +110,46 @@ const KIND_WEIGHT: Readonly<Record<TimeMatch['kind'], number>> = {
   month: 0.6,
   time: 0.4,
 };
+const MACHINE_WEIGHT = 1.1;
 /** Earlier spots of an item win among equals. */
 const LATER = 0.9;
 
 function spotsOf(page: ListPage, { scope, title }: DatedItem): Spot[] {
   const { dom, stats } = page;
+  const { times, timePositions } = signalsOf(page);
   const spots: Spot[] = [];
-  const end = Math.min(scope.to, scope.from + MAX_NODES);
   const titleFrom = stats.order[title.node] as number;
   const titleTo = stats.end[title.node] as number;
-  let label = '';
-  for (let position = scope.from; position < end && spots.length < MAX_SPOTS; ) {
-    const node = stats.preorder[position] as number;
-    const after = stats.end[node] as number;
-    if (dom.isText(node)) {
-      const inTitle = position >= titleFrom && position < titleTo;
-      const text = (stats.length[node] as number) === 0 ? '' : dom.data(node);
-      const match = text === '' ? null : timeIn(text, page.language);
-      if (match !== null && !inTitle && !(text.length > 20 && title.text.includes(text.trim())))
-        add(node, null, match, `${label} ${text.slice(0, match.index)}`);
-      if (text.trim() !== '') label = text.trim().slice(-40);
-      position++;
-      continue;
-    }
-    if (isInvisibleTag(dom.tag[node] as number)) {
-      position = after;
-      continue;
-    }
-    const machine = machineTime(page, node);
-    if (machine !== null) {
-      add(node, machine, null, label);
-      position = after;
-      continue;
-    }
-    const match = inPieces(page, node);
-    if (match !== null && !(position >= titleFrom && after <= titleTo)) {
-      add(node, null, match, label);
-      label = '';
-      position = after;
-      continue;
-    }
-    position++;
+  for (let i = firstAt(timePositions, scope.from); i < times.length && spots.length < MAX_SPOTS; i++) {
+    const position = timePositions[i] as number;
+    if (position >= scope.to) break;
+    const time = times[i] as TimeNode;
+    if (position >= titleFrom && position < titleTo) continue;
+    const text = dom.isText(time.node) ? dom.data(time.node) : '';
+    if (text.length > 20 && title.text.includes(text.trim())) continue;
+    let weight = time.match === null || time.machine !== null ? MACHINE_WEIGHT : KIND_WEIGHT[time.match.kind];
+    weight *= LATER ** spots.length;
+    if (time.isWeak) weight *= 0.5;
+    const label = `${labelBefore(page, position, scope)} ${text.slice(0, time.match?.index ?? 0)}`;
+    if (isPublishedLabel(label)) weight *= 1.2;
+    else if (isUpdatedLabel(label)) weight *= 0.7;
+    else if (isOtherLabel(label)) continue;
+    spots.push({ time, place: placeOf(page, time.node, scope), weight });
   }
   return spots;
-
-  function add(node: number, machine: Spot['machine'], match: TimeMatch | null, before: string): void {
-    let weight = (match === null ? 1.1 : KIND_WEIGHT[match.kind]) * LATER ** spots.length;
-    if (match?.isWeak) weight *= 0.5;
-    if (isPublishedLabel(before)) weight *= 1.2;
-    else if (isUpdatedLabel(before)) weight *= 0.7;
-    else if (isOtherLabel(before)) return;
-    spots.push({ node, machine, match, place: placeOf(page, node, scope), weight });
-  }
 }
 
-function timeIn(text: string, language: string): TimeMatch | null {
-  if (text.length > 4 * MAX_TEXT) return null;
-  const match = matchTime(text, language);
-  if (match !== null || text.trim().length > MAX_TEXT) return match;
-  const sure = findTimes(text, language).filter(
-    ({ isWeak, kind }) => !isWeak && (kind === 'day' || kind === 'instant'),
-  );
-  return sure.length === 1 ? (sure[0] as TimeMatch) : null;
-}
+/** Nodes before a time in which its label may stand, and how much of it is looked at. */
+const LABEL_NODES = 12;
+const LABEL_LENGTH = 40;
 
-const MACHINE_ATTRIBUTES = [
-  'datetime',
-  'data-datetime',
-  'data-timestamp',
-  'data-time',
-  'data-date',
-  'data-utime',
-  'data-published',
-  'data-publish-date',
-  'data-pubdate',
-];
-
-/** A machine-readable time of an element; `title` and `content` count where the element is a time by its text or name. */
-function machineTime({ dom, stats, language }: ListPage, node: number): { raw: string; value: string } | null {
-  for (const name of MACHINE_ATTRIBUTES) {
-    const raw = dom.attribute(node, name);
-    const value = raw === null ? null : readMachineTime(raw);
-    if (raw !== null && value !== null) return { raw: raw.trim(), value };
+/** The end of the text right before a position, inside the item. */
+function labelBefore({ dom, stats }: ListPage, position: number, { from }: ItemScope): string {
+  for (let at = position - 1; at >= Math.max(from, position - LABEL_NODES); at--) {
+    const node = stats.preorder[at] as number;
+    if (dom.isText(node) && (stats.length[node] as number) > 0) return dom.data(node).trim().slice(-LABEL_LENGTH);
   }
-  const title = dom.attribute(node, 'title');
-  if (title !== null && (stats.length[node] as number) <= MAX_PIECES) {
-    const value = readMachineTime(title.split(/\s+\d{9,}$/)[0] as string);
-    if (value !== null && matchTime(dom.textContent(node), language) !== null) return { raw: title.trim(), value };
-  }
-  if (dom.tag[node] !== Tag.meta && !/date/i.test(dom.attribute(node, 'itemprop') ?? '')) return null;
-  const content = dom.attribute(node, 'content');
-  const value = content === null ? null : readMachineTime(content);
-  return content === null || value === null ? null : { raw: content.trim(), value };
-}
-
-/** The time a small element makes up of several pieces, none of which says as much alone. */
-function inPieces(page: ListPage, root: number): TimeMatch | null {
-  const { dom, stats, language } = page;
-  const length = stats.length[root] as number;
-  if (length < 3 || length > MAX_PIECES || dom.firstChild[root] === dom.lastChild[root]) return null;
-  const text = collapseSpace(spacedText(dom, root, 4 * MAX_PIECES));
-  const whole = matchTime(text, language);
-  if (whole === null || whole.isWeak) return null;
-  for (let node = dom.next(root, root); node !== 0; node = dom.next(node, root)) {
-    if (dom.isElement(node) ? machineTime(page, node) !== null : saysAsMuch(dom.data(node), whole, language))
-      return null;
-  }
-  return whole;
-}
-
-function saysAsMuch(text: string, whole: TimeMatch, language: string): boolean {
-  const alone = matchTime(text, language);
-  return alone !== null && alone.text.length + 2 >= whole.text.length;
+  return '';
 }
 
 /** Markup a date may have or lack without standing in another place. */

@@ -6,6 +6,7 @@ import { groupLinks } from './link-groups.js';
 import { readTargets } from './link-targets.js';
 import { describeList } from './list-features.js';
 import { countPage } from './page-counts.js';
+import { findPriceSpots } from './price-spots.js';
 
 export interface ListCandidate {
   regions: readonly Region[];
@@ -20,13 +21,13 @@ const MIN_ITEMS = 2;
 /** Groups described at most, the largest first: a page of more is hostile. */
 const MAX_CANDIDATES = 400;
 
-export function findCandidates(page: ListPage, times: readonly number[], prices: readonly number[]): ListCandidate[] {
+export function findCandidates(page: ListPage): ListCandidate[] {
   const { dom, stats } = page;
   const signals = signalsOf(page);
   const { links, around } = signals;
   const findings = {
     signals,
-    counts: countPage(dom, stats, links, times, prices),
+    counts: countPage(page, signals, findPriceSpots(page)),
     targets: readTargets(page, links),
   };
   const groups = groupLinks(dom, stats, links, around.signature);

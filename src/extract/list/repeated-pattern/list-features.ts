@@ -2,6 +2,7 @@
 
 import { Inside } from '../../article/pith/surroundings.js';
 import { Kind } from '../../article/pith/vocabulary.js';
+import { firstAt } from '../fields/first-at.js';
 import { isHeadingTag } from '../fields/headings.js';
 import type { ListPage } from '../list-extractor.js';
 import type { PageSignals } from '../page-signals.js';
@@ -141,7 +142,7 @@ export function describeList(page: ListPage, regions: readonly Region[], finding
     let isFirst = true;
     let isLongest = true;
     let isRepeated = false;
-    const start = lowerBound(linkPositions, from);
+    const start = firstAt(linkPositions, from);
     for (let i = start; i < linkPositions.length && (linkPositions[i] as number) < to && i < start + MAX_RIVALS; i++) {
       const rival = links.nodes[i] as number;
       if (rival === anchor) continue;
@@ -207,18 +208,6 @@ export function describeList(page: ListPage, regions: readonly Region[], finding
 const MAX_COMPARED = 60;
 /** Links of one item that are looked at. */
 const MAX_RIVALS = 30;
-
-/** Index of the first entry that is not below `value`. */
-function lowerBound(sorted: Int32Array, value: number): number {
-  let low = 0;
-  let high = sorted.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((sorted[middle] as number) < value) low = middle + 1;
-    else high = middle;
-  }
-  return low;
-}
 
 /** The heading a link stands in, or holds; 0 when neither. */
 function headingOf({ dom, stats }: ListPage, anchor: number, counts: PageCounts): number {

@@ -1,9 +1,8 @@
 /** How many of a kind stand in a part of the page, answered without walking it: sums over the nodes in reading order. */
-import type { CompactDom } from '../../../model/compact-dom.js';
 import { Tag } from '../../../model/tags.js';
-import type { TextStats } from '../../../parse/index.js';
 import { isHeadingTag } from '../fields/headings.js';
-import type { PageLinks } from '../page-links.js';
+import type { ListPage } from '../list-extractor.js';
+import type { PageSignals } from '../page-signals.js';
 
 /** Entry i counts the nodes before position i. */
 export type Sums = Int32Array;
@@ -16,13 +15,7 @@ export interface PageCounts {
   prices: Sums;
 }
 
-export function countPage(
-  dom: CompactDom,
-  stats: TextStats,
-  links: PageLinks,
-  times: readonly number[],
-  prices: readonly number[],
-): PageCounts {
+export function countPage({ dom, stats }: ListPage, signals: PageSignals, prices: readonly number[]): PageCounts {
   const size = stats.preorder.length + 1;
   const images = new Int32Array(size);
   const headings = new Int32Array(size);
@@ -33,17 +26,20 @@ export function countPage(
     const counts = isHeadingTag(tag) && (stats.length[node] as number) > 0;
     headings[position + 1] = (headings[position] as number) + (counts ? 1 : 0);
   }
-  const sumsOf = (nodes: readonly number[]): Sums => {
+  const sumsOf = (positions: Iterable<number>): Sums => {
     const sums = new Int32Array(size);
-    for (const node of nodes) {
-      const position = (stats.order[node] as number) + 1;
-      sums[position] = (sums[position] as number) + 1;
-    }
+    for (const position of positions) sums[position + 1] = (sums[position + 1] as number) + 1;
     for (let position = 1; position < size; position++)
       sums[position] = (sums[position] as number) + (sums[position - 1] as number);
     return sums;
   };
-  return { images, headings, links: sumsOf(links.nodes), times: sumsOf(times), prices: sumsOf(prices) };
+  return {
+    images,
+    headings,
+    links: sumsOf(signals.linkPositions),
+    times: sumsOf(signals.timePositions),
+    prices: sumsOf(prices.map((node) => stats.order[node] as number)),
+  };
 }
 
 /** How many stand between two positions. */

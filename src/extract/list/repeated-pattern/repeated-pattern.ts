@@ -10,7 +10,6 @@ import { subjectsOf } from '../subjects.js';
 import { chooseLists, qualityOf } from './choose-lists.js';
 import { findCandidates } from './list-candidates.js';
 import type { RankedCandidate } from './rank-lists.js';
-import { findSpots } from './spots.js';
 
 const NAME = 'repeated-pattern';
 /** Readings offered beside the best one. */
@@ -19,8 +18,7 @@ const MAX_ALTERNATIVES = 5;
 const MIN_ALTERNATIVE = 3;
 
 function extract(page: ListPage): ListsFound {
-  const { times, prices } = findSpots(page);
-  const chosen = chooseLists(findCandidates(page, times, prices), page.stats);
+  const chosen = chooseLists(findCandidates(page), page.stats);
   if (chosen === null) return nothing('no links stand in the same place of repeated structures');
   const { main, companions, others } = chosen;
   const lists: ItemList[] = [];

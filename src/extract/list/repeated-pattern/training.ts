@@ -12,7 +12,6 @@ import { COMPANION_FEATURES, describeCompanion } from './companion-features.js';
 import { findCandidates, type ListCandidate } from './list-candidates.js';
 import { LIST_FEATURES } from './list-features.js';
 import { rankLists } from './rank-lists.js';
-import { findSpots } from './spots.js';
 
 export { chooseLists, type ListWeights, qualityOf } from './choose-lists.js';
 export { COMPANION_FEATURES, describeCompanion, LIST_FEATURES, type ListCandidate, rankLists };
@@ -26,10 +25,9 @@ export interface TrainingLists {
 
 export function trainingLists(dom: CompactDom, url: string | null): TrainingLists {
   const page = listPage(dom, { url });
-  const { times, prices } = findSpots(page);
   return {
     stats: page.stats,
-    candidates: findCandidates(page, times, prices),
+    candidates: findCandidates(page),
     addresses: signalsOf(page).links.hrefs.map((href) => resolveUrl(href, page.base)),
   };
 }

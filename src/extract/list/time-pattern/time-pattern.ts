@@ -13,6 +13,7 @@
 import type { ItemList, ListItem, ListSubject } from '../../../model/item-list.js';
 import { Tag } from '../../../model/tags.js';
 import type { ListExtractor, ListPage, ListsFound } from '../list-extractor.js';
+import { signalsOf } from '../page-signals.js';
 import { addressesOf } from './addresses.js';
 import { divideBlocks } from './divide-blocks.js';
 import { type DatedNode, datesOfItems, settleColumns } from './item-dates.js';
@@ -23,7 +24,7 @@ import { type ColumnReading, readColumn, type TitledRun } from './read-column.js
 import { Spans, touchesNode } from './spans.js';
 import { subjectTitle } from './subject-title.js';
 import { type TimeColumn, timeColumns } from './time-columns.js';
-import { findTimeNodes, type TimeNode } from './time-nodes.js';
+import type { TimeNode } from './time-nodes.js';
 
 const NAME = 'time-pattern';
 const MAX_LISTS = 10;
@@ -37,7 +38,7 @@ interface RatedColumn {
 }
 
 function extract(page: ListPage): ListsFound {
-  const nodes = findTimeNodes(page);
+  const nodes = signalsOf(page).times;
   if (nodes.length === 0) return notFound('no text on the page is a time');
   const rated: RatedColumn[] = [];
   const columns = timeColumns(page, nodes);
