@@ -74,6 +74,7 @@ function declared({ dom, base }: Pick<ListPage, 'dom' | 'base'>, node: number): 
 /** Links that say so themselves, or whose address does. */
 function linked({ dom, base }: Pick<ListPage, 'dom' | 'base'>, node: number): NativeFeed | null {
   const href = dom.attribute(node, 'href');
+  if (href === null || !mayBeFeed(dom, node, href)) return null;
   const url = addressOf(href, base);
   if (url === null || HOLDS_ADDRESS.test(url)) return null;
   const text = collapseSpace(spacedText(dom, node, 200));
@@ -89,6 +90,22 @@ function linked({ dom, base }: Pick<ListPage, 'dom' | 'base'>, node: number): Na
     (pathOf(url) !== '/' && isLabelled(dom, node, [text, label, dom.attribute(node, 'title') ?? '']));
   if (!isFeed) return null;
   return { url, title: cleanTitle(label), format: formatOf(type, url, label), found: 'linked' };
+}
+
+const FEED_WORD = /feed|rss|atom|rdf/i;
+
+/** A word for feeds in the address, the name or the few words of a link; nearly all links of a page end here. */
+function mayBeFeed(dom: ListPage['dom'], node: number, href: string): boolean {
+  if (FEED_WORD.test(href) || FEED_WORD.test(dom.attribute(node, 'type') ?? '')) return true;
+  let steps = 0;
+  for (let inner = node; inner !== 0 && steps++ < 8; inner = dom.next(inner, node)) {
+    if (dom.isText(inner) ? FEED_WORD.test(dom.data(inner).slice(0, 200)) : namesFeed(dom, inner)) return true;
+  }
+  return false;
+}
+
+function namesFeed(dom: ListPage['dom'], node: number): boolean {
+  return ['class', 'title', 'aria-label', 'alt'].some((name) => FEED_WORD.test(dom.attribute(node, name) ?? ''));
 }
 
 function isLabelled(dom: ListPage['dom'], node: number, names: readonly string[]): boolean {

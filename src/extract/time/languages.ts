@@ -15,18 +15,41 @@ const BY_SCRIPT: readonly (readonly [RegExp, readonly string[]])[] = [
   [/[\u4e00-\u9fff]/, ['zh', 'ja']],
 ];
 
-/** Best first, without repeats. */
+/** Best first, without repeats; the same array for the same answer. */
 export function languagesFor(text: string, language: string): readonly string[] {
-  const own = language.slice(0, 35);
-  const languages = own === '' || /^en$/i.test(own) ? ['en'] : [own, 'en'];
   // Only other scripts' letters: most texts of a page end here.
-  if (/[\u0370-\uffdc]/.test(text)) {
-    for (const [script, candidates] of BY_SCRIPT) {
-      if (script.test(text) && !candidates.includes(primary(own))) languages.push(...candidates);
-    }
-  } else if (own === '' && /[^\u0000-\u007f]|[a-z]{3}/i.test(text)) {
-    languages.push(...LATIN);
+  if (!OTHER_SCRIPTS.test(text)) return remembered(language, 0);
+  let scripts = 0;
+  for (let i = 0; i < BY_SCRIPT.length; i++)
+    if ((BY_SCRIPT[i] as (typeof BY_SCRIPT)[number])[0].test(text)) scripts |= 1 << i;
+  return remembered(language, scripts);
+}
+
+const OTHER_SCRIPTS = /[\u0370-\uffdc]/;
+const known = new Map<string, (readonly string[] | undefined)[]>();
+const MAX_KNOWN = 80;
+
+function remembered(language: string, scripts: number): readonly string[] {
+  let answers = known.get(language);
+  if (answers === undefined) {
+    if (known.size >= MAX_KNOWN) known.clear();
+    answers = [];
+    known.set(language, answers);
   }
+  let languages = answers[scripts];
+  if (languages === undefined) {
+    languages = languagesOf(language.slice(0, 35), scripts);
+    answers[scripts] = languages;
+  }
+  return languages;
+}
+
+function languagesOf(own: string, scripts: number): readonly string[] {
+  const languages = own === '' || /^en$/i.test(own) ? ['en'] : [own, 'en'];
+  if (scripts === 0) return own === '' ? [...languages, ...LATIN] : languages;
+  BY_SCRIPT.forEach(([, candidates], i) => {
+    if ((scripts & (1 << i)) !== 0 && !candidates.includes(primary(own))) languages.push(...candidates);
+  });
   return languages;
 }
 

@@ -45,10 +45,8 @@ const MAX_CACHED = 80;
 /** Times counted from now in a text whose digits are plain. */
 export function relativesIn(text: string, language: string): RelativeMatch[] {
   const matches: RelativeMatch[] = [];
-  const books = languagesFor(text, language)
-    .map(phraseBook)
-    .filter(({ traces }) => hasTrace(text, traces));
-  if (books.length === 0) return matches;
+  const { traces, books } = shelf(languagesFor(text, language));
+  if (!hasTrace(text, traces)) return matches;
   const lower = text.toLowerCase();
   const folded = lower.length === text.length ? lower : text;
   const words = new Set(folded.match(WORDS));
@@ -58,6 +56,29 @@ export function relativesIn(text: string, language: string): RelativeMatch[] {
     for (const character of characters) findPhrases(folded, byCharacter.get(character) ?? [], matches);
   }
   return matches;
+}
+
+/** The books of several languages, and the traces of all of them. */
+interface Shelf {
+  books: readonly PhraseBook[];
+  traces: Uint8Array;
+}
+
+const shelves = new WeakMap<readonly string[], Shelf>();
+
+function shelf(languages: readonly string[]): Shelf {
+  let found = shelves.get(languages);
+  if (found === undefined) {
+    const books = languages.map(phraseBook);
+    const traces = new Uint8Array(TRACES);
+    for (const book of books)
+      book.traces.forEach((trace, i) => {
+        if (trace === 1) traces[i] = 1;
+      });
+    found = { books, traces };
+    shelves.set(languages, found);
+  }
+  return found;
 }
 
 const TRACES = 1 << 14;

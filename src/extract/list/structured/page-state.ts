@@ -22,7 +22,8 @@ const MAX_STATES = 60;
 
 const JSON_TYPE = /^\s*(?:application|text)\/(?!ld\+)(?:[\w.-]+\+)?json/i;
 const SCRIPT_TYPE = /^\s*(?:$|module|(?:text|application)\/(?:x-)?(?:java|ecma)script)/i;
-const ASSIGNMENT = /(?:([\w$.]{1,80}|\[\s*["'][\w$-]{1,80}["']\s*\])\s*=\s*(JSON\.parse\(\s*)?)(?=[{["'])/g;
+const NAME_BEFORE = /(?:[\w$.]{1,80}|\[\s*["'][\w$-]{1,80}["']\s*\])\s{0,20}$/;
+const VALUE_BEHIND = /^\s{0,20}(JSON\.parse\(\s{0,20})?(?=[{["'])/;
 const STREAM = /\.push\(\s*\[\s*\d+\s*,\s*(?=")/g;
 
 export function readPageState(dom: CompactDom, stats: TextStats): PageState[] {
@@ -60,18 +61,20 @@ function parse(text: string): Json | undefined {
 function readAssignments(text: string, states: PageState[]): void {
   // Values that turn out to be code are scanned in vain; all scans together stay within a few lengths of the script.
   let room = 3 * text.length;
-  ASSIGNMENT.lastIndex = 0;
-  for (let found = ASSIGNMENT.exec(text); found !== null && room > 0; found = ASSIGNMENT.exec(text)) {
-    const start = found.index + found[0].length;
-    const isParsed = found[2] !== undefined;
+  for (let at = text.indexOf('='); at >= 0 && room > 0; at = text.indexOf('=', at + 1)) {
+    const behind = VALUE_BEHIND.exec(text.slice(at + 1, at + 60));
+    const before = behind === null ? null : NAME_BEFORE.exec(text.slice(Math.max(0, at - 110), at));
+    if (behind === null || before === null) continue;
+    const start = at + 1 + behind[0].length;
+    const isParsed = behind[1] !== undefined;
     const end = isParsed ? stringEnd(text, start) : jsonEnd(text, start);
     room -= Math.abs(end) - start;
     if (end <= 0) continue;
-    ASSIGNMENT.lastIndex = end;
+    at = end - 1;
     if (end - start < MIN_LENGTH) continue;
     const literal = isParsed ? unquote(text.slice(start, end)) : text.slice(start, end);
     const value = literal === undefined ? undefined : parse(literal);
-    if (value !== undefined && states.length < MAX_STATES) states.push({ name: found[1] as string, value });
+    if (value !== undefined && states.length < MAX_STATES) states.push({ name: before[0].trim(), value });
   }
 }
 
