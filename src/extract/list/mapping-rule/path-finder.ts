@@ -5,7 +5,7 @@
 import { type CompactDom, DOCUMENT } from '../../../model/compact-dom.js';
 import { Tag } from '../../../model/tags.js';
 import { type TextStats, textStats } from '../../../parse/index.js';
-import { ANY_STEP, type AttributeTest, type RuleStep, TEXT_STEP } from './rule-path.js';
+import { ANY_STEP, type AttributeTest, formatStep, type RuleStep, TEXT_STEP } from './rule-path.js';
 
 /** Parts of a table the parser puts around rows, whether the page wrote them or not. */
 const ROW_GROUPS: ReadonlySet<number> = new Set([Tag.tbody, Tag.thead, Tag.tfoot]);
@@ -17,6 +17,7 @@ export class PathFinder {
   /** Places of what passes a test or a step after `//`: found once, asked for by every item. */
   readonly #passingTest = new Map<AttributeTest, Int32Array>();
   readonly #passingStep = new Map<RuleStep, Int32Array>();
+  readonly #passingText = new Map<string, Int32Array>();
   readonly #fromDocument = new Map<readonly RuleStep[], number[]>();
 
   constructor(dom: CompactDom) {
@@ -61,7 +62,7 @@ export class PathFinder {
 
   findStep(contexts: readonly number[], step: RuleStep): number[] {
     const found = step.deep ? this.#findBelow(contexts, step) : this.#findChildren(contexts, step);
-    return this.inOrder(found);
+    return contexts.length > 1 ? this.inOrder(found) : found;
   }
 
   /** As `find`, for a run of siblings that stand for one context: the first step chooses among the run itself. */
@@ -174,7 +175,11 @@ export class PathFinder {
   #placesOf(step: RuleStep): Int32Array {
     let places = this.#passingStep.get(step);
     if (places === undefined) {
-      places = this.#placesWhere((node) => this.#isNamed(node, step.name) && this.passes(node, step.tests));
+      const key = formatStep({ ...step, index: null });
+      places =
+        this.#passingText.get(key) ??
+        this.#placesWhere((node) => this.#isNamed(node, step.name) && this.passes(node, step.tests));
+      this.#passingText.set(key, places);
       this.#passingStep.set(step, places);
     }
     return places;

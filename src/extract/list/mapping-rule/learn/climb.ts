@@ -75,7 +75,9 @@ function arePieces(finder: PathFinder, current: LearnedItems, scope: number, mor
   const byPiece = new Map<number, number[]>();
   for (const anchor of more) {
     const piece = branchOf(finder, scope, anchor);
-    byPiece.set(piece, [...(byPiece.get(piece) ?? []), anchor]);
+    const known = byPiece.get(piece);
+    if (known === undefined) byPiece.set(piece, [anchor]);
+    else known.push(anchor);
   }
   const isNamed = current.drafts.every((draft) => draft.isNamed);
   const like = dom.attribute(branchOf(finder, scope, current.scope), 'class');
@@ -88,7 +90,7 @@ function arePieces(finder: PathFinder, current: LearnedItems, scope: number, mor
 
 function hasOwnHeading(finder: PathFinder, piece: number, anchors: readonly number[]): boolean {
   const { preorder, order, length } = finder.stats;
-  const first = Math.min(...anchors.map((anchor) => order[anchor] as number));
+  const first = anchors.reduce((least, anchor) => Math.min(least, order[anchor] as number), Number.POSITIVE_INFINITY);
   for (let place = order[piece] as number; place < first; place++) {
     const node = preorder[place] as number;
     if (HEADINGS.has(finder.dom.tag[node] as number) && (length[node] as number) > 0 && !isUnseen(finder, node))

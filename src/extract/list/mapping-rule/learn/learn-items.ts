@@ -9,7 +9,7 @@ import type { NamedTest } from '../stable-attributes.js';
 import { alignChains, branchOf, type Column, chainBetween, commonAncestor } from './chains.js';
 import { climb } from './climb.js';
 import { type DraftItem, findDrafts, findsMarks, isFound, type MarkedItem, titlesOf } from './draft-rule.js';
-import { kindNames, nameSteps, type PathChoice, pathChoices, plainTest } from './path-choices.js';
+import { kindNames, nameSteps, type PathChoice, pathChoices, plainTest, sharedIndex } from './path-choices.js';
 
 export interface LearnedItems {
   /** Node the drafts count from. */
@@ -22,6 +22,12 @@ export interface LearnedItems {
 const MIN_GAIN = 1.2;
 /** The same, where nothing is left of the items but their titles. */
 const MIN_GAIN_OF_TITLES = 2;
+/** Elements between the part that holds the marks and a title that are tried as items. */
+const MAX_ROOTS = 16;
+/** Named ways to a title that are weighed against each other. */
+const MAX_CHOICES = 12;
+/** Titles per item from which on it holds several. */
+const SEVERAL = 1.5;
 /** Elements so common that only a name tells which of them are items. */
 const PLAIN: ReadonlySet<string> = new Set([
   'DIV',
@@ -64,12 +70,25 @@ export function learnItems(finder: PathFinder, marks: readonly MarkedItem[]): Le
     const learned = climb(finder, candidate);
     const found = findDrafts(finder, learned.scope, learned.drafts);
     if (!marks.every((mark) => isFound(finder, mark, found))) continue;
-    if (best !== null && (isNamed(best) || most > 2 * marks.length) && !isOneInEach(finder, marks, found)) continue;
+    if (best !== null && (isNamed(best) || most > 2 * marks.length) && !isOneInEach(finder, marks, found)) {
+      // What holds several titles is no item but a row of items; otherwise smaller elements are parts of items.
+      if (!isRow(finder, best) || !isNamed(learned) || hasOnlyTitles(learned) || isRow(finder, learned)) continue;
+    }
     // Candidates come with the largest items first: others must find far more to be preferred.
-    const gain = learned.drafts[0]?.title.length === 0 ? MIN_GAIN_OF_TITLES : MIN_GAIN;
+    const gain = hasOnlyTitles(learned) ? MIN_GAIN_OF_TITLES : MIN_GAIN;
     if (found.size > gain * most) [best, most] = [learned, found.size];
   }
   return best;
+}
+
+const hasOnlyTitles = ({ drafts }: LearnedItems): boolean => drafts[0]?.title.length === 0;
+
+/** Whether elements taken for items hold more than one title of the same name each. */
+function isRow(finder: PathFinder, { scope, drafts }: LearnedItems): boolean {
+  const [first] = drafts;
+  if (first === undefined || !first.title[0]?.tests.length) return false;
+  const anchors = [...findDrafts(finder, scope, [first]).keys()];
+  return finder.find(anchors, first.title).length >= SEVERAL * anchors.length;
 }
 
 /** Whether each marked item holds one of the items found, not several. */
@@ -91,12 +110,17 @@ function* candidates(finder: PathFinder, marks: readonly MarkedItem[], scope: nu
     marks.map(({ title }) => chainBetween(finder, scope, title)),
   );
   const root = columns.findIndex(({ nodes }) => nodes.every((node, i) => node === marks[i]?.root));
-  if (root >= 0) {
-    const steps = nameSteps(finder, columns.slice(0, root + 1));
-    const learned = learnAt(finder, { marks, scope, steps, columns, root });
+  // Marks in different pieces of a list: the item is the last element whose place differs, as the paper merges.
+  const differing = columns.findLastIndex((column) => sharedIndex(finder, column) === null && !column.afterGap);
+  for (const at of new Set([root, Math.max(root, differing)])) {
+    if (at < 0) continue;
+    const roots = marks.map(({ title }, i) => ({ title, root: (columns[at] as Column).nodes[i] as number }));
+    const steps = nameSteps(finder, columns.slice(0, at + 1));
+    const learned = learnAt(finder, { marks: roots, scope, steps, columns, root: at });
     if (learned !== null) yield learned;
   }
-  for (let at = Math.max(root, 0); at < columns.length; at++) {
+  const top = Math.max(root, 0);
+  for (let at = top; at < Math.min(columns.length, top + MAX_ROOTS); at++) {
     const column = columns[at] as Column;
     const [plain] = nameSteps(finder, [column]) as [RuleStep];
     const roots = marks.map(({ title }, i) => ({ title, root: column.nodes[i] as number }));
@@ -187,13 +211,20 @@ function titleChoices(
   const saysTheSame = ({ nodes }: Column) => nodes.every((node, i) => length[node] === length[marks[i]?.title ?? 0]);
   const valid = pathChoices(finder, columns, saysTheSame)
     .filter(({ steps }) => findsMarks(finder, marks, steps))
+    .filter((choice, i) => i < MAX_CHOICES || !choice.isNamed)
     .map((choice) => ({ choice, count: titlesOf(finder, anchors, choice.steps).size }));
   const widest = Math.max(0, ...valid.map(({ count }) => count));
   // A name that only the marked titles bear says nothing about the others.
   const telling = valid.filter(
     ({ choice, count }) => !choice.isNamed || widest <= marks.length || count > marks.length,
   );
-  const named = telling.filter(({ choice }) => choice.isNamed).sort((a, b) => b.count - a.count);
+  // A name that stands once in each item is better than one that also stands on other things.
+  const isAmbiguous = ({ choice, count }: (typeof valid)[number]) =>
+    finder.find(anchors, choice.steps).length >= SEVERAL * count;
+  const named = telling
+    .filter(({ choice }) => choice.isNamed)
+    .map((entry) => ({ ...entry, rank: isAmbiguous(entry) ? 1 : 0 }))
+    .sort((a, b) => a.rank - b.rank || b.count - a.count);
   return [...named, ...telling.filter(({ choice }) => !choice.isNamed)].map(({ choice }) => choice);
 }
 

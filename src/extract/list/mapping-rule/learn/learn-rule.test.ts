@@ -293,6 +293,23 @@ describe('learning from any page', () => {
     );
   });
 
+  it('takes bounded time on long lists and deep nesting', () => {
+    const long = Array.from(
+      { length: 20_000 },
+      (_, i) => `<li class="post p${i % 7}"><h3 class=t><a href=/${i}>Post ${i}</a></h3>`,
+    ).join('');
+    const nest = (name: string) => `${'<div class="wrap layer box">'.repeat(200)}<b>${name}</b>${'</div>'.repeat(200)}`;
+    for (const [html, ...marked] of [
+      [`<ul>${long}</ul>`, 'Post 3', 'Post 9'],
+      [`<main>${nest('One')}${nest('Two')}${nest('Three')}</main>`, 'One', 'Two'],
+    ] as [string, ...string[]][]) {
+      const dom = parseHtml(html);
+      const start = performance.now();
+      learnRule(dom, titles(dom, ...marked));
+      expect(performance.now() - start).toBeLessThan(10_000);
+    }
+  });
+
   it('never throws; a rule it gives finds its marks', () => {
     fc.assert(
       fc.property(tagSoup, fc.array(fc.nat(), { minLength: 1, maxLength: 4 }), fc.boolean(), (html, picks, only) => {

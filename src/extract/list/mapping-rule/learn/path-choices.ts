@@ -15,6 +15,11 @@ const HEADINGS: ReadonlySet<number> = new Set([Tag.h1, Tag.h2, Tag.h3, Tag.h4, T
 /** Names tried for one element; pages of utility frameworks give dozens. */
 const MAX_NAMES = 4;
 
+/** Elements above the last one at which a path may start; pages nest a hundred deep for the sake of it. */
+const MAX_STARTS = 12;
+/** Longest way from an item to its title that is gone step by step. */
+const MAX_STEPS = 64;
+
 /** The test alone, as paths hold it. */
 export const plainTest = ({ name, operator, value, negated, below }: AttributeTest): AttributeTest => ({
   name,
@@ -38,7 +43,7 @@ export function placeSteps(finder: PathFinder, columns: readonly Column[]): Rule
 }
 
 /** Place among siblings of the same name, where all nodes of the column agree in it and the step is none after `//`. */
-function sharedIndex(finder: PathFinder, { nodes, afterGap }: Column): number | null {
+export function sharedIndex(finder: PathFinder, { nodes, afterGap }: Column): number | null {
   if (afterGap) return null;
   const places = new Set(nodes.map((node) => placeInFamily(finder, node)));
   return places.size === 1 ? ([...places][0] as number) : null;
@@ -74,7 +79,7 @@ export function pathChoices(
   const last = columns.length - 1;
   const named: PathChoice[] = [];
   const headings: PathChoice[] = [];
-  for (let i = last; i >= 0; i--) {
+  for (let i = last; i >= Math.max(0, columns.length - MAX_STARTS); i--) {
     const column = columns[i] as Column;
     const end = isTarget(column) ? i : last;
     for (const test of kindNames(finder, column)) {
@@ -86,14 +91,11 @@ export function pathChoices(
     if (HEADINGS.has(finder.dom.tag[column.nodes[0] as number] as number))
       headings.push({ steps: startDeep(names.slice(0, end + 1), i, []), isNamed: false });
   }
-  return [
-    ...named,
-    ...headings,
-    { steps: names, isNamed: false },
-    { steps: placeSteps(finder, columns), isNamed: false },
-  ];
+  const along = columns.length > MAX_STEPS ? [] : [names, placeSteps(finder, columns)];
+  return [...named, ...headings, ...along.map((steps) => ({ steps, isNamed: false }))];
 }
 
+/** The steps from the given one on, reached by `//` when it is not the first. */
 function startDeep(names: readonly RuleStep[], from: number, tests: readonly AttributeTest[]): RuleStep[] {
   const [first, ...rest] = names.slice(from) as [RuleStep, ...RuleStep[]];
   return [{ ...first, deep: from > 0 || first.deep, tests }, ...rest];

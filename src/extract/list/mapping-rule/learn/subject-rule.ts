@@ -115,7 +115,7 @@ function firstHeading({ dom, stats }: PathFinder, section: number, anchors: read
   const inside = anchors
     .map((anchor) => stats.order[anchor] as number)
     .filter((place) => place >= start && place < limit);
-  const first = Math.min(limit, ...inside);
+  const first = inside.reduce((least, place) => Math.min(least, place), limit);
   for (let place = start; place < first; place++) {
     const node = stats.preorder[place] as number;
     if (HEADINGS.has(dom.tag[node] as number) && (stats.length[node] as number) > 0) return node;
