@@ -61,6 +61,19 @@ describe('a mapping rule', () => {
     expect(list?.score).toBeGreaterThan(0.8);
   });
 
+  it.each([
+    ['<img src="/i,w_100/1.jpg">', '/i,w_100/1.jpg'],
+    ['<img src="data:,x" srcset="/s.jpg 1x, /l.jpg 2x">', '/s.jpg'],
+    ['<img data-src=/late.jpg>', '/late.jpg'],
+    ['<img src="">', null],
+  ])('reads the picture of %s', (image, address) => {
+    const [list] = apply(
+      ruleOf('//UL', 'LI', '<title>A</title><image>IMG</image>'),
+      `<ul><li><a href=/1>One</a>${image}</ul>`,
+    ).lists;
+    expect(list?.subjects[0]?.items[0]?.image).toBe(address === null ? null : `https://example.org${address}`);
+  });
+
   it('divides a subject by its headings', () => {
     const rule = ruleOf("//DIV[@id='news']", "UL/LI[@class~='story']", '<title>A</title>', '<title>H2</title>');
     expect(apply(rule).lists[0]?.subjects.map(({ title, items }) => [title, items.length])).toEqual([

@@ -1,4 +1,5 @@
 /** What the nodes a rule found say: text, addresses, dates, prices. */
+import type { CompactDom } from '../../../model/compact-dom.js';
 import type { ItemDate, ItemField, ItemPrice } from '../../../model/item-list.js';
 import { Tag } from '../../../model/tags.js';
 import { collapseSpace } from '../../metadata/clean-text.js';
@@ -62,21 +63,24 @@ export function readImage(
   base: string | null,
 ): string | null {
   const { dom, stats } = finder;
-  if (attribute !== null) return resolveAddress(firstOfSourceSet(dom.attribute(node, attribute)), base);
+  if (attribute !== null) return resolveAddress(sourceOf(dom, node, attribute), base);
   const limit = stats.end[node] as number;
   for (let place = stats.order[node] as number; place >= 0 && place < limit; place++) {
     const image = stats.preorder[place] as number;
     if (dom.tag[image] !== Tag.img) continue;
     for (const name of ['src', ...LATE_SOURCES]) {
-      const address = resolveAddress(firstOfSourceSet(dom.attribute(image, name)), base);
+      const address = resolveAddress(sourceOf(dom, image, name), base);
       if (address !== null) return address;
     }
   }
   return null;
 }
 
-const firstOfSourceSet = (value: string | null): string | null =>
-  value === null ? null : (value.trim().split(/[\s,]+(?=\S*:?\/|\d)/, 1)[0] as string);
+/** The address an attribute gives; of a source set the first one. */
+function sourceOf(dom: CompactDom, node: number, name: string): string | null {
+  const value = dom.attribute(node, name);
+  return value !== null && name.endsWith('srcset') ? (value.trim().split(/,?\s/, 1)[0] as string) : value;
+}
 
 export function readDate(
   finder: PathFinder,

@@ -55,6 +55,9 @@ export function trustInClass(word: string): Trust {
   return isGenerated(word) ? 'never' : 'named';
 }
 
+/** Whether the values of an attribute name kinds of things, not single ones. */
+export const isNamingAttribute = (name: string): boolean => NAMING.test(name);
+
 export interface NamedTest extends AttributeTest {
   trust: Exclude<Trust, 'never'>;
 }
@@ -71,7 +74,7 @@ export function trustedTests(dom: CompactDom, node: number): NamedTest[] {
     } else if (name === 'id') {
       if (/^[A-Za-z][\w.:-]{1,59}$/.test(value) && !isGenerated(value))
         tests.push({ ...test(name, '=', value), trust: 'named' });
-    } else if (NAMING.test(name) && value !== '' && value.length <= 80 && !isGenerated(value)) {
+    } else if (isNamingAttribute(name) && value !== '' && value.length <= 80 && !isGenerated(value)) {
       tests.push({ ...test(name, '=', value), trust: 'named' });
     }
   }
@@ -101,3 +104,12 @@ export function sharedTests(dom: CompactDom, nodes: readonly number[]): NamedTes
 }
 
 export const keyOf = ({ name, operator, value }: AttributeTest): string => `${name}${operator}${value}`;
+
+/** Class words that all of `nodes` bear and that are not relied on, each with the reason. */
+export function distrustedWords(dom: CompactDom, nodes: readonly number[]): string[] {
+  const [first, ...rest] = nodes.map((node) => new Set((dom.attribute(node, 'class') ?? '').split(/[\t\n\f\r ]+/, 60)));
+  return [...(first ?? [])].flatMap((word) => {
+    if (word === '' || trustInClass(word) !== 'never' || rest.some((others) => !others.has(word))) return [];
+    return [`${word} (${STATE.test(word) ? 'a state or place in the list' : 'made by a program'})`];
+  });
+}

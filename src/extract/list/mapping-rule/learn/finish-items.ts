@@ -4,6 +4,7 @@ import { itemRegions } from '../apply-rule.js';
 import type { FieldPaths, ItemExtent, ItemRule } from '../mapping-rule-model.js';
 import type { PathFinder } from '../path-finder.js';
 import { type RulePath, relativePath } from '../rule-path.js';
+import { distrustedWords } from '../stable-attributes.js';
 import { findDrafts } from './draft-rule.js';
 import { fieldPath, fromRun, linksOf, type MarkedRegion } from './field-paths.js';
 import { itemExtent } from './item-extent.js';
@@ -34,6 +35,12 @@ export function finishItems(
   const extent = extentFor(finder, anchors, titles, fields);
   const regions = markedRegions(finder, anchors, titles, extent);
   const why: string[] = [];
+  for (const [what, nodes] of [
+    ['items', regions.map(({ anchor }) => anchor)],
+    ['titles', regions.map(({ title }) => title)],
+  ] as const) {
+    for (const word of distrustedWords(finder.dom, nodes)) why.push(`${what}: not by the class ${word}`);
+  }
   if (extent !== 'node') why.push(`extent: ${extent}, the items are runs of siblings`);
   const { paths, outside } = fieldPaths(finder, regions, fields, extent, why);
   const links = paths.link === undefined ? linksOf(finder, regions, learned.scope) : null;

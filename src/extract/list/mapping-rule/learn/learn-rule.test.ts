@@ -67,6 +67,15 @@ describe('learning from two titles', () => {
     );
   });
 
+  it('says which names it does not rely on', () => {
+    const dom = parseHtml(
+      `<ul>${li('css-1x2y3z odd s', 'One')}${li('css-1x2y3z odd s', 'Two')}${li('s', 'Three')}</ul>`,
+    );
+    const why = learn(dom, titles(dom, 'One', 'Two')).why.join('\n');
+    expect(why).toContain('items: not by the class css-1x2y3z (made by a program)');
+    expect(why).toContain('items: not by the class odd (a state or place in the list)');
+  });
+
   it('goes on finding items when the page changes around them', () => {
     const before = parseHtml(page);
     const { rule } = learn(before, titles(before, 'One', 'Two'));
@@ -242,6 +251,11 @@ describe('counter-examples', () => {
   it('are kept out by where they lead', () => {
     const ad = '<li class=s><h3><a href=/sponsored/x>Ad</a></h3>';
     expect(left(list(...three, ad), 'Ad')).toEqual(['One', 'Two', 'Three']);
+  });
+
+  it('are kept out by a name of their kind rather than by an id', () => {
+    const ad = (n: number) => li('s paid', `Ad${n}`).replace('<li', `<li id=ad-${n}`);
+    expect(left(list(...three, ad(1), ad(2)), 'Ad1')).toEqual(['One', 'Two', 'Three']);
   });
 
   it('are kept out one after the other', () => {

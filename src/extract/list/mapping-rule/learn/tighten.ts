@@ -1,10 +1,10 @@
 /**
  * Counter-examples: the rule gets one more condition after the other until it finds none of them and still all marks. Of
- * the conditions that keep out as many, the one that keeps most other items is taken.
+ * the conditions that keep out as many, one that keeps most other items is taken, names of kinds before others.
  */
 import type { PathFinder } from '../path-finder.js';
 import { type AttributeTest, formatTest, type RuleStep } from '../rule-path.js';
-import { trustedTests } from '../stable-attributes.js';
+import { isNamingAttribute, trustedTests } from '../stable-attributes.js';
 import { visibleText } from '../visible-text.js';
 import { type DraftItem, findDrafts } from './draft-rule.js';
 import type { LearnedSubject } from './learn-subjects.js';
@@ -62,11 +62,18 @@ function bestCondition(
     };
     const after = sort(finder, candidate, not);
     if (after.right.length < state.right.length) continue;
-    if (after.wrong.length < fewest || (best !== null && after.wrong.length === fewest && after.count > most)) {
-      [best, fewest, most] = [candidate, after.wrong.length, after.count];
+    const worth = after.count * weightOf(test);
+    if (after.wrong.length < fewest || (best !== null && after.wrong.length === fewest && worth > most)) {
+      [best, fewest, most] = [candidate, after.wrong.length, worth];
     }
   }
   return best;
+}
+
+/** Names of kinds will keep out others like the counter-example; an id or a number keeps out no other thing. */
+function weightOf({ name, operator }: AttributeTest): number {
+  if (operator === '~=' || operator === 'present') return 1;
+  return name === 'href' ? 0.95 : isNamingAttribute(name) ? 1 : 0.5;
 }
 
 interface Condition {
