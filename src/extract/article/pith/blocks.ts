@@ -91,12 +91,13 @@ export function* textNodesOf({ dom, stats }: ArticlePage, block: Block): Generat
 }
 
 /** The text of a block as written, up to about `limit` characters. */
-export function blockText(page: ArticlePage, block: Block, limit = Number.POSITIVE_INFINITY): string {
-  if (block.firstText === block.lastText) return page.dom.data(block.firstText);
+export function blockText({ dom, stats }: ArticlePage, block: Block, limit = Number.POSITIVE_INFINITY): string {
+  if (block.firstText === block.lastText) return dom.data(block.firstText);
   let text = '';
-  for (const node of textNodesOf(page, block)) {
-    text += page.dom.data(node);
-    if (text.length >= limit) break;
+  const last = stats.order[block.lastText] as number;
+  for (let at = stats.order[block.firstText] as number; at <= last && text.length < limit; at++) {
+    const node = stats.preorder[at] as number;
+    if (dom.tag[node] === Tag['#text'] && (stats.length[node] as number) > 0) text += dom.data(node);
   }
   return text;
 }

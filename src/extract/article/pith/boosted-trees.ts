@@ -48,42 +48,56 @@ export function marginOf(model: BoostedTrees, rows: Float32Array, offset: number
   return out[0] as number;
 }
 
-/** Log-odds of the first `count` rows into `out`. */
-export function marginsOf(model: BoostedTrees, rows: Float32Array, count: number, out: Float64Array): void {
+/**
+ * Log-odds of the first `count` rows into `out`. Facts from number `sharedFrom` on are taken to be the same in all rows, as
+ * those of the page are for its blocks.
+ */
+export function marginsOf(
+  model: BoostedTrees,
+  rows: Float32Array,
+  count: number,
+  out: Float64Array,
+  sharedFrom = model.width,
+): void {
   const { width, base, unit, scratch } = model;
   for (let first = 0; first < count; first += BATCH) {
     const size = Math.min(BATCH, count - first);
-    answerQuestions(model, rows, first * width, size);
+    answerQuestions(model, rows, first * width, size, sharedFrom);
     walkTrees(model, size);
     // Leaf values are whole numbers, so that the order of the trees cannot change a sum.
     for (let r = 0; r < size; r++) out[first + r] = base + unit * (scratch.sums[r] as number);
   }
 }
 
-function answerQuestions(model: BoostedTrees, rows: Float32Array, offset: number, size: number): void {
+function answerQuestions(
+  model: BoostedTrees,
+  rows: Float32Array,
+  offset: number,
+  size: number,
+  sharedFrom: number,
+): void {
   const { width, facts, firstQuestion, thresholds } = model;
   const { answers } = model.scratch;
   answers.fill(0);
   for (let f = 0; f < facts.length; f++) {
+    const fact = facts[f] as number;
     const start = firstQuestion[f] as number;
     const end = firstQuestion[f + 1] as number;
-    // The first question with the answer yes; all later ones are answered yes, too.
-    let low = -1;
+    if (fact >= sharedFrom) {
+      const yes = firstYes(thresholds, start, end, rows[offset + fact] as number);
+      for (let q = yes; q < end; q++) answers[q] = -1;
+      continue;
+    }
+    let yes = -1;
     let last = 0;
-    for (let r = 0, at = offset + (facts[f] as number); r < size; r++, at += width) {
+    for (let r = 0, at = offset + fact; r < size; r++, at += width) {
       const value = rows[at] as number;
-      // Neighbouring blocks agree in most facts: those of their page, of what stands above them, of their names.
-      if (low < 0 || value !== last) {
+      // Neighbouring blocks agree in most facts: those of what stands above them, of their names.
+      if (yes < 0 || value !== last) {
         last = value;
-        low = start;
-        let high = end;
-        while (low < high) {
-          const middle = (low + high) >> 1;
-          if (value <= (thresholds[middle] as number)) high = middle;
-          else low = middle + 1;
-        }
+        yes = firstYes(thresholds, start, end, value);
       }
-      if (low < end) answers[low] = (answers[low] as number) | (1 << r);
+      if (yes < end) answers[yes] = (answers[yes] as number) | (1 << r);
     }
     let all = 0;
     for (let q = start; q < end; q++) {
@@ -91,6 +105,18 @@ function answerQuestions(model: BoostedTrees, rows: Float32Array, offset: number
       answers[q] = all;
     }
   }
+}
+
+/** The first question from `start` to `end` with the answer yes, or `end`; all later ones are answered yes, too. */
+function firstYes(thresholds: Float32Array, start: number, end: number, value: number): number {
+  let low = start;
+  let high = end;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (value <= (thresholds[middle] as number)) high = middle;
+    else low = middle + 1;
+  }
+  return low;
 }
 
 function walkTrees({ questions, values, sizes, scratch }: BoostedTrees, size: number): void {

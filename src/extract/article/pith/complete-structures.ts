@@ -23,6 +23,8 @@ export function completeStructures(view: PageView, type: PageType, kept: boolean
 
 function completeLists({ page, blocks }: PageView, kept: boolean[]): void {
   const { dom, stats } = page;
+  const { body } = dom;
+  const limit = (stats.words[body] as number) / 2;
   const keptWords = new Map<number, number>();
   const wholes = blocks.map((block) => outermost(block.container));
   blocks.forEach((block, i) => {
@@ -36,9 +38,8 @@ function completeLists({ page, blocks }: PageView, kept: boolean[]): void {
 
   /** The outermost such element that holds no more than half of the page: beyond that it is layout. */
   function outermost(node: number): number {
-    const limit = (stats.words[dom.body] as number) / 2;
     let found = 0;
-    for (let current = node; current !== dom.body && current !== 0; current = dom.parent[current] as number) {
+    for (let current = node; current !== body && current !== 0; current = dom.parent[current] as number) {
       if ((stats.words[current] as number) > limit) break;
       if (WHOLE.has(dom.tag[current] as number)) found = current;
     }

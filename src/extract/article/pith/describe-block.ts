@@ -15,7 +15,7 @@ export function describeBlock(view: PageView, index: number): string {
   return [
     `${block.words} ${block.words === 1 ? 'word' : 'words'}`,
     ...(linked > 0 ? [`${linked} % linked`] : []),
-    ...(view.isRepetition[index] === 1 ? ['repeats an earlier block'] : []),
+    ...(view.texts.isRepetition[index] === 1 ? ['repeats an earlier block'] : []),
     ...(view.underFurniture[index] === 1 ? ['under a heading of furniture'] : []),
     ...list('in', INSIDE, inside),
     ...list('named', NAMED, path),

@@ -1,20 +1,21 @@
 /**
- * Calls `use` with the feature rows of all blocks, a few hundred at a time: a page of millions of blocks must not need a
- * table of all of them.
+ * Calls `use` with the feature rows of all blocks, some at a time: a page of millions of blocks must not need a table of all
+ * of them, and few rows stay in the processor's cache until they are judged.
  */
-import { FEATURE_WIDTH, writeFeatures } from './features.js';
+import { FEATURE_WIDTH, FIRST_PAGE_FEATURE, writeFeatures } from './features.js';
 import { pageFeatures } from './page-features.js';
 import type { PageView } from './page-view.js';
 
-const CHUNK = 512;
+const CHUNK = 64;
 
 export function forEachChunk(view: PageView, use: (rows: Float32Array, first: number, count: number) => void): void {
   const ofPage = pageFeatures(view);
   const total = view.blocks.length;
   const rows = new Float32Array(Math.min(CHUNK, total) * FEATURE_WIDTH);
+  for (let at = FIRST_PAGE_FEATURE; at < rows.length; at += FEATURE_WIDTH) rows.set(ofPage, at);
   for (let first = 0; first < total; first += CHUNK) {
     const count = Math.min(CHUNK, total - first);
-    for (let k = 0; k < count; k++) writeFeatures(view, first + k, ofPage, rows, k * FEATURE_WIDTH);
+    for (let k = 0; k < count; k++) writeFeatures(view, first + k, rows, k * FEATURE_WIDTH);
     use(rows, first, count);
   }
 }

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { testPage } from '../../../../test/article-page.js';
 import { type Block, blockText, cutBlocks } from './blocks.js';
 import { forEachChunk } from './feature-rows.js';
-import { FEATURE_NAMES, FEATURE_WIDTH, writeFeatures } from './features.js';
+import { FEATURE_NAMES, FEATURE_WIDTH, FIRST_PAGE_FEATURE, writeFeatures } from './features.js';
 import { pageFeatures } from './page-features.js';
 import { viewPage } from './page-view.js';
 
@@ -157,7 +157,8 @@ describe('features', () => {
     const view = viewPage(page, cutBlocks(page));
     const alone = new Float32Array(FEATURE_WIDTH);
     for (const index of [0, 511, 512, 699]) {
-      writeFeatures(view, index, pageFeatures(view), alone, 0);
+      writeFeatures(view, index, alone, 0);
+      alone.set(pageFeatures(view), FIRST_PAGE_FEATURE);
       expect(rows.subarray(index * FEATURE_WIDTH, (index + 1) * FEATURE_WIDTH)).toEqual(alone);
     }
   });

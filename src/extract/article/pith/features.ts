@@ -5,19 +5,16 @@
  *
  * A row is written by the functions below one after the other; each has its list of names above it, in the same order.
  */
-import { type Block, blockText } from './blocks.js';
+import type { SumsBefore } from './block-sums.js';
+import type { Block } from './blocks.js';
 import { headingLevel } from './furniture-sections.js';
-import { isProse } from './main-body.js';
+import { logOf as log } from './log-of.js';
 import { PAGE_FEATURES } from './page-features.js';
 import type { PageView } from './page-view.js';
-import { startsLikeFurniture } from './phrases.js';
 import { share } from './share.js';
 import { Inside } from './surroundings.js';
 import { TAG_NUMBER } from './tag-number.js';
-import { wordsIn } from './title-words.js';
 import { Kind } from './vocabulary.js';
-
-const log = Math.log1p;
 
 const POSITION_FEATURES = [
   'outsideWideBody',
@@ -36,7 +33,8 @@ const POSITION_FEATURES = [
 ] as const;
 
 function writePosition(view: PageView, block: Block, i: number, row: Float32Array, at: number): number {
-  const { page, mainBody, words, wordsBefore, firstHeading } = view;
+  const { page, mainBody, words, firstHeading } = view;
+  const wordsBefore = view.before.words;
   const { stats } = page;
   const position = stats.order[block.container] as number;
   const wideStart = stats.order[mainBody.wide] as number;
@@ -78,76 +76,24 @@ const TEXT_FEATURES = [
   'ofTitle',
 ] as const;
 
-/** Furniture such as "Read also: …" is short; a long text that opens alike is not furniture. */
-const FURNITURE_MAX_WORDS = 25;
-const SENTENCE_ENDS = '.!?。！？…"”:।؟';
-
 function writeText(view: PageView, block: Block, i: number, row: Float32Array, at: number): number {
-  const { page } = view;
-  const text = blockText(page, block, 200);
+  const { texts } = view;
+  const { order } = view.page.stats;
   row[at++] = log(block.words);
   row[at++] = log(block.length);
   row[at++] = share(block.linkLength, block.length);
   row[at++] = Math.min(0.5, share(block.punctuation, block.words));
-  row[at++] = SENTENCE_ENDS.includes(lastCharacter(page.dom.data(block.lastText))) ? 1 : 0;
-  row[at++] = capitalShare(text);
-  row[at++] = block.words < FURNITURE_MAX_WORDS && startsLikeFurniture(text) ? 1 : 0;
+  row[at++] = texts.endsSentence[i] as number;
+  row[at++] = texts.capitals[i] as number;
+  row[at++] = texts.startsLikeFurniture[i] as number;
   row[at++] = view.underFurniture[i] as number;
-  row[at++] = (page.stats.order[block.lastText] as number) - (page.stats.order[block.firstText] as number);
-  row[at++] = view.occurrences[i] as number;
-  row[at++] = view.isRepetition[i] as number;
+  row[at++] = (order[block.lastText] as number) - (order[block.firstText] as number);
+  row[at++] = texts.occurrences[i] as number;
+  row[at++] = texts.isRepetition[i] as number;
   row[at++] = share(view.signatureWords[i] as number, view.words);
-  const nearHeadline = Math.abs(i - Math.max(0, view.firstHeading)) <= HEADLINE_REACH;
-  const comparable = nearHeadline || headingLevel(page.dom.tag[block.container] as number) > 0;
-  return writeTitleOverlap(view.titleWords, comparable ? block.words : 0, text, row, at);
-}
-
-/** Blocks from the headline, or from the start of a page without one, that are compared with the title. */
-const HEADLINE_REACH = 30;
-
-/** How much of the block is in the page's title and how much of the title in the block: a headline has both. */
-function writeTitleOverlap(
-  title: ReadonlySet<string>,
-  words: number,
-  text: string,
-  row: Float32Array,
-  at: number,
-): number {
-  let common = 0;
-  let all = 0;
-  // A block of quite another size is not the headline, whatever words it shares.
-  if (words * 4 >= title.size && words <= title.size * 3) {
-    const found = wordsIn(text);
-    all = found.length;
-    for (const word of found) if (title.has(word)) common++;
-  }
-  row[at++] = share(common, all);
-  row[at++] = share(common, title.size);
+  row[at++] = texts.inTitle[i] as number;
+  row[at++] = texts.ofTitle[i] as number;
   return at;
-}
-
-function lastCharacter(text: string): string {
-  let end = text.length - 1;
-  while (end > 0 && text.charCodeAt(end) <= 0x20) end--;
-  return end < 0 ? '-' : (text[end] as string);
-}
-
-/** Share of the first words that open with a capital letter A to Z: titles and menus have many. */
-function capitalShare(text: string): number {
-  const length = Math.min(text.length, 200);
-  let starts = 0;
-  let capitals = 0;
-  let inWord = false;
-  for (let i = 0; i < length; i++) {
-    const code = text.charCodeAt(i);
-    const space = code <= 0x20 || code === 0xa0;
-    if (!space && !inWord) {
-      starts++;
-      if (code >= 0x41 && code <= 0x5a) capitals++;
-    }
-    inWord = !space;
-  }
-  return share(capitals, starts);
 }
 
 const NEIGHBOUR_FEATURES = [
@@ -186,23 +132,18 @@ function writeNeighbours(view: PageView, block: Block, i: number, row: Float32Ar
   row[at++] = next === undefined ? -1 : log(Math.abs((order[next.container] as number) - position));
   row[at++] = previous !== undefined && around.signature[previous.container] === signature ? 1 : 0;
   row[at++] = next !== undefined && around.signature[next.container] === signature ? 1 : 0;
-  at = writeWindow(blocks, i, NEAR, row, at);
-  return writeWindow(blocks, i, AROUND, row, at);
+  at = writeWindow(view.before, i - NEAR, i + NEAR, row, at);
+  return writeWindow(view.before, i - AROUND, i + AROUND, row, at);
 }
 
-function writeWindow(blocks: readonly Block[], i: number, reach: number, row: Float32Array, at: number): number {
-  let length = 0;
-  let linkLength = 0;
-  let words = 0;
-  let prose = 0;
-  const last = Math.min(blocks.length - 1, i + reach);
-  for (let k = Math.max(0, i - reach); k <= last; k++) {
-    const other = blocks[k] as Block;
-    length += other.length;
-    linkLength += other.linkLength;
-    words += other.words;
-    if (isProse(other)) prose += other.words;
-  }
+/** Sums over the blocks from `first` to `last`, as far as there are any. */
+function writeWindow(before: SumsBefore, first: number, last: number, row: Float32Array, at: number): number {
+  const from = Math.max(0, first);
+  const to = Math.min(before.words.length - 1, last + 1);
+  const words = (before.words[to] as number) - (before.words[from] as number);
+  const length = (before.length[to] as number) - (before.length[from] as number);
+  const linkLength = (before.linkLength[to] as number) - (before.linkLength[from] as number);
+  const prose = (before.prose[to] as number) - (before.prose[from] as number);
   row[at++] = share(linkLength, length);
   row[at++] = log(words);
   row[at++] = share(prose, words);
@@ -278,13 +219,22 @@ const ANCESTOR_NAMES = [
 ];
 const ANCESTOR_FEATURES = LEVELS.flatMap((level) => ANCESTOR_NAMES.map((name) => `up${level}${name}`));
 
-function writeAncestors(view: PageView, block: Block, row: Float32Array, at: number): number {
+function writeAncestors(view: PageView, block: Block, i: number, row: Float32Array, at: number): number {
   const { dom } = view.page;
+  const { body } = dom;
   let node = block.container;
+  // Neighbours have most of what is above them in common, so what stands in the row before is copied.
+  const above = at - FEATURE_WIDTH;
+  let neighbour = above < 0 ? 0 : (view.blocks[i - 1] as Block).container;
   let height = 0;
   for (const level of LEVELS) {
-    for (; height < level && node !== dom.body && node !== 0; height++) node = dom.parent[node] as number;
-    at = writeAncestor(view, node, row, at);
+    for (; height < level; height++) {
+      if (node !== body && node !== 0) node = dom.parent[node] as number;
+      if (neighbour !== body && neighbour !== 0) neighbour = dom.parent[neighbour] as number;
+    }
+    if (node === neighbour) {
+      for (let end = at + ANCESTOR_NAMES.length; at < end; at++) row[at] = row[at - FEATURE_WIDTH] as number;
+    } else at = writeAncestor(view, node, row, at);
   }
   return at;
 }
@@ -349,13 +299,12 @@ const PATH_FEATURES = ['tag', ...INSIDE.map((name) => `in${name}`), ...NAMED.map
 const INSIDE_BITS = INSIDE.map((name) => Inside[name]);
 const NAMED_BITS = NAMED.map((name) => Kind[name]);
 
-function writePath({ page, around }: PageView, { container }: Block, row: Float32Array, at: number): number {
+function writePath({ page, around }: PageView, { container }: Block, row: Float32Array, at: number): void {
   const inside = around.inside[container] as number;
   const path = around.path[container] as number;
   row[at++] = TAG_NUMBER[page.dom.tag[container] as number] as number;
   for (const bit of INSIDE_BITS) row[at++] = (inside & bit) === 0 ? 0 : 1;
   for (const bit of NAMED_BITS) row[at++] = (path & bit) === 0 ? 0 : 1;
-  return at;
 }
 
 /** Names of the features in the order of a row. */
@@ -372,8 +321,14 @@ export const FEATURE_NAMES: readonly string[] = [
 
 export const FEATURE_WIDTH: number = FEATURE_NAMES.length;
 
-/** The features of one block, written into `row` from `at` on. */
-export function writeFeatures(view: PageView, i: number, ofPage: Float32Array, row: Float32Array, at: number): void {
+/** From here on a row holds the features of the page. */
+export const FIRST_PAGE_FEATURE: number = FEATURE_WIDTH - PAGE_FEATURES.length;
+
+/**
+ * The features of one block, those of its page excepted, written into `row` from `at` on. A row before it must be that of
+ * the block before.
+ */
+export function writeFeatures(view: PageView, i: number, row: Float32Array, at: number): void {
   const block = view.blocks[i] as Block;
   const { nearest, highest } = view.repetition;
   let end = writePosition(view, block, i, row, at);
@@ -382,7 +337,6 @@ export function writeFeatures(view: PageView, i: number, ofPage: Float32Array, r
   end = writeHeading(view, block, i, row, end);
   end = writeRepetition(view, block, nearest[block.container] as number, row, end);
   end = writeRepetition(view, block, highest[block.container] as number, row, end);
-  end = writeAncestors(view, block, row, end);
-  end = writePath(view, block, row, end);
-  row.set(ofPage, end);
+  end = writeAncestors(view, block, i, row, end);
+  writePath(view, block, row, end);
 }

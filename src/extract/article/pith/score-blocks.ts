@@ -1,7 +1,7 @@
 /** The probability that each block is content, and what the page as a whole looks like. */
 import { type BoostedTrees, marginsOf } from './boosted-trees.js';
 import { addToMeans, forEachChunk } from './feature-rows.js';
-import { FEATURE_WIDTH } from './features.js';
+import { FEATURE_WIDTH, FIRST_PAGE_FEATURE } from './features.js';
 import type { PageView } from './page-view.js';
 
 export interface BlockScores {
@@ -15,7 +15,7 @@ export function scoreBlocks(view: PageView, trees: BoostedTrees): BlockScores {
   const pageMeans = new Float32Array(FEATURE_WIDTH);
   const margins = new Float64Array(view.blocks.length);
   forEachChunk(view, (rows, first, count) => {
-    marginsOf(trees, rows, count, margins.subarray(first, first + count));
+    marginsOf(trees, rows, count, margins.subarray(first, first + count), FIRST_PAGE_FEATURE);
     addToMeans(view, rows, first, count, pageMeans);
   });
   for (let i = 0; i < margins.length; i++) probabilities[i] = 1 / (1 + Math.exp(-(margins[i] as number)));
