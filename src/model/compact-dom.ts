@@ -149,6 +149,14 @@ export class CompactDom {
     return (end < 0 ? -1 - end : end) - start;
   }
 
+  /**
+   * Where a text node's data starts in the source, as long as `dataLength` says and with its character references not yet
+   * decoded; −1 when it is not written there like this.
+   */
+  encodedStart(node: number): number {
+    return (this.#parts.dataEnd[node] as number) < 0 ? -1 : Math.max(-1, this.#parts.dataStart[node] as number);
+  }
+
   doctype(node: number): { name: string; publicId: string; systemId: string } | null {
     if (this.tag[node] !== Tag['#doctype']) return null;
     const first = -1 - (this.#parts.dataStart[node] as number);
@@ -171,6 +179,21 @@ export class CompactDom {
       if (attributePool[at] === nameId) return this.#attributeValue(at);
     }
     return null;
+  }
+
+  /** Number of attributes of an element. With the next two, a loop reads several attributes in one go. */
+  attributeCount(node: number): number {
+    return (this.tag[node] as number) < FIRST_ELEMENT_TAG ? 0 : (this.#parts.dataEnd[node] as number);
+  }
+
+  /** Name of an element's attribute as `attributeNameId` gives it; `index` counts from 0 in source order. */
+  attributeNameIdAt(node: number, index: number): number {
+    const { dataStart, attributePool } = this.#parts;
+    return attributePool[(dataStart[node] as number) + index * ATTRIBUTE_RECORD] as number;
+  }
+
+  attributeValueAt(node: number, index: number): string {
+    return this.#attributeValue((this.#parts.dataStart[node] as number) + index * ATTRIBUTE_RECORD);
   }
 
   hasAttribute(node: number, name: string): boolean {

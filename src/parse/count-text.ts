@@ -17,13 +17,28 @@ for (let code = 0x30; code <= 0x39; code++) ASCII[code] = LETTER;
 for (let code = 0x41; code <= 0x5a; code++) ASCII[code] = ASCII[code + 0x20] = LETTER;
 ASCII[0x2e] = ASCII[0x2c] = PUNCTUATION;
 
+const AMPERSAND = 0x26;
+
 /** Fills `count` with the counts of `text`. The result object is reused by callers that count many runs. */
 export function countText(text: string, count: TextCount): void {
+  countRange(text, 0, text.length, count, -1);
+}
+
+/**
+ * Counts a part of the source as it stands there, which saves cutting it out. False when it holds an ampersand and has to be
+ * decoded first.
+ */
+export function countSource(source: string, start: number, end: number, count: TextCount): boolean {
+  return countRange(source, start, end, count, AMPERSAND);
+}
+
+/** Gives up at the character `stop`. */
+function countRange(text: string, start: number, end: number, count: TextCount, stop: number): boolean {
   let length = 0;
   let words = 0;
   let punctuation = 0;
   let inWord = false;
-  for (let i = 0; i < text.length; i++) {
+  for (let i = start; i < end; i++) {
     const code = text.charCodeAt(i);
     if (code < 128) {
       const kind = ASCII[code] as number;
@@ -36,6 +51,7 @@ export function countText(text: string, count: TextCount): void {
         if (!inWord) words++;
         inWord = true;
       } else {
+        if (code === stop) return false;
         if (kind === PUNCTUATION) punctuation++;
         if (code !== 0x27) inWord = false;
       }
@@ -62,6 +78,7 @@ export function countText(text: string, count: TextCount): void {
   count.length = length;
   count.words = words;
   count.punctuation = punctuation;
+  return true;
 }
 
 function isWideSpace(code: number): boolean {

@@ -4,7 +4,7 @@
  */
 import { type CompactDom, DOCUMENT } from '../model/compact-dom.js';
 import { Tag } from '../model/tags.js';
-import { countText, type TextCount } from './count-text.js';
+import { countSource, countText, type TextCount } from './count-text.js';
 
 export interface TextStats {
   /** All nodes in document order, starting with the document. */
@@ -99,7 +99,9 @@ function computeTextStats(dom: CompactDom): TextStats {
     const inherited = state[parent] as number;
     if (tag === TEXT) {
       if ((inherited & HIDDEN) !== 0) continue;
-      countText(dom.data(node), count);
+      const start = dom.encodedStart(node);
+      const counted = start >= 0 && countSource(dom.source, start, start + dom.dataLength(node), count);
+      if (!counted) countText(dom.data(node), count);
       length[node] = count.length;
       words[node] = count.words;
       punctuation[node] = count.punctuation;

@@ -46,6 +46,7 @@ export function findRepetition({ dom, stats }: ArticlePage, signature: Int32Arra
   return { group, index, groups, nearest, highest };
 
   function groupChildren(parent: number): void {
+    if (dom.firstChild[parent] === dom.lastChild[parent]) return;
     seen.clear();
     let repeated = false;
     for (let child = dom.firstChild[parent] as number; child !== 0; child = dom.nextSibling[child] as number) {

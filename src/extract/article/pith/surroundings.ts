@@ -74,26 +74,32 @@ export function surveySurroundings({ dom, stats }: Pick<ArticlePage, 'dom' | 'st
     if (!dom.isElement(node)) continue;
     const parent = dom.parent[node] as number;
     let tags = BIT_OF_TAG[dom.tag[node] as number] as number;
-    const role = dom.attributeById(node, roleId);
-    if (role === 'main') tags |= Inside.Main;
-    if (dom.attributeById(node, hiddenId) !== null) tags |= Inside.Hidden;
-    const style = dom.attributeById(node, styleId);
-    if (style !== null && HIDING_STYLE.test(style)) tags |= Inside.Hidden;
-    const className = dom.attributeById(node, classId);
-    const id = dom.attributeById(node, idId);
-    let kinds = role === null ? 0 : kindOfRole(role);
+    let kinds = 0;
     let hash = 0;
-    if (className !== null) {
-      let known = classNames.get(className);
-      if (known === undefined) {
-        known = { kinds: kindsOfName(className), hash: hashOfName(className) };
-        classNames.set(className, known);
+    for (let i = dom.attributeCount(node) - 1; i >= 0; i--) {
+      const name = dom.attributeNameIdAt(node, i);
+      if (name === classId) {
+        const className = dom.attributeValueAt(node, i);
+        let known = classNames.get(className);
+        if (known === undefined) {
+          known = { kinds: kindsOfName(className), hash: hashOfName(className) };
+          classNames.set(className, known);
+        }
+        kinds |= known.kinds;
+        hash = known.hash;
+      } else if (name === idId) {
+        kinds |= kindsOfName(dom.attributeValueAt(node, i));
+      } else if (name === roleId) {
+        const role = dom.attributeValueAt(node, i);
+        if (role === 'main') tags |= Inside.Main;
+        kinds |= kindOfRole(role);
+      } else if (name === hiddenId) {
+        tags |= Inside.Hidden;
+      } else if (name === styleId) {
+        if (HIDING_STYLE.test(dom.attributeValueAt(node, i))) tags |= Inside.Hidden;
       }
-      kinds |= known.kinds;
-      hash = known.hash;
     }
     signature[node] = Math.imul(dom.tag[node] as number, 7919) ^ hash;
-    if (id !== null) kinds |= kindsOfName(id);
     path[node] = kinds | (path[parent] as number);
     inside[node] = tags | (inside[parent] as number);
   }

@@ -117,58 +117,94 @@ const ROLES: ReadonlyMap<string, number> = new Map([
   ['doc-toc', Kind.Toc],
 ]);
 
-const wordKinds = new Map<string, number>();
-for (const [kind, words] of WORDS) {
-  for (const word of words.split(' ')) wordKinds.set(word, (wordKinds.get(word) ?? 0) | kind);
+/**
+ * All words as one table: from a state and a letter to the next state, 0 where no word goes on. Names are read through it
+ * letter by letter, so that no string is cut out of them.
+ */
+const LETTERS = 26;
+const FIRST_STATE = 1;
+
+interface Automaton {
+  next: Uint16Array;
+  /** Kinds of the words that end in a state. */
+  kinds: Int32Array;
 }
 
-/** Remembered answers; class names repeat endlessly within and across pages. Emptied when full, so memory stays bounded. */
-const MEMORY_LIMIT = 20_000;
-const tokenMemory = new Map<string, number>();
-/** Longer attribute values are generated code, and words in their tail say nothing. */
-const MAX_NAME_LENGTH = 400;
+function buildTable(words: readonly (readonly [number, string])[]): Automaton {
+  const states = words.reduce((sum, [, word]) => sum + word.length, FIRST_STATE + 1);
+  const table: Automaton = { next: new Uint16Array(states * LETTERS), kinds: new Int32Array(states) };
+  let used = FIRST_STATE;
+  for (const [kind, word] of words) {
+    let state = FIRST_STATE;
+    for (let i = 0; i < word.length; i++) {
+      const at = state * LETTERS + word.charCodeAt(i) - LOWER_A;
+      if (table.next[at] === 0) table.next[at] = ++used;
+      state = table.next[at] as number;
+    }
+    table.kinds[state] = (table.kinds[state] as number) | kind;
+  }
+  return table;
+}
+
+/** Makes a table find its words anywhere (Aho and Corasick, 1975): where no word goes on, a shorter ending may. */
+function findAnywhere({ next, kinds }: Automaton): Automaton {
+  const fallback = new Uint16Array(kinds.length);
+  const queue = [FIRST_STATE];
+  for (const state of queue) {
+    kinds[state] = (kinds[state] as number) | (kinds[fallback[state] as number] as number);
+    for (let letter = 0; letter < LETTERS; letter++) {
+      const at = state * LETTERS + letter;
+      const instead =
+        state === FIRST_STATE ? FIRST_STATE : (next[(fallback[state] as number) * LETTERS + letter] as number);
+      const target = next[at] as number;
+      if (target === 0) next[at] = instead;
+      else {
+        fallback[target] = instead;
+        queue.push(target);
+      }
+    }
+  }
+  return { next, kinds };
+}
 
 const LOWER_A = 0x61;
 const LOWER_Z = 0x7a;
+const wholeWords = buildTable(WORDS.flatMap(([kind, words]) => words.split(' ').map((word) => [kind, word] as const)));
+const stems = findAnywhere(buildTable(STEMS));
+/** Shorter names hold no stem but as a whole word. */
+const MIN_STEM_LENGTH = 6;
+
+/** Longer attribute values are generated code, and words in their tail say nothing. */
+const MAX_NAME_LENGTH = 400;
 
 /** The kinds of evidence in a class or id attribute. Tokens end at anything but a letter and at a camelCase hump. */
 export function kindsOfName(name: string): number {
   const length = Math.min(name.length, MAX_NAME_LENGTH);
   let kinds = 0;
-  let start = -1;
+  let tokenLength = 0;
+  let word = FIRST_STATE;
+  let stem = FIRST_STATE;
+  let stemKinds = 0;
   let afterLower = false;
-  for (let i = 0; i < length; i++) {
-    const code = name.charCodeAt(i);
+  for (let i = 0; i <= length; i++) {
+    const code = i < length ? name.charCodeAt(i) : 0;
     const lower = code >= LOWER_A && code <= LOWER_Z;
-    const letter = lower || ((code | 0x20) >= LOWER_A && (code | 0x20) <= LOWER_Z);
-    if (start >= 0 && (!letter || (afterLower && !lower))) {
-      kinds |= kindsOfToken(name.slice(start, i));
-      start = -1;
+    const letter = (code | 0x20) - LOWER_A;
+    const isLetter = letter >= 0 && letter < LETTERS;
+    if (tokenLength > 0 && (!isLetter || (afterLower && !lower))) {
+      kinds |= (wholeWords.kinds[word] as number) || (tokenLength < MIN_STEM_LENGTH ? 0 : stemKinds);
+      tokenLength = 0;
+      word = stem = FIRST_STATE;
+      stemKinds = 0;
     }
-    if (letter && start < 0) start = i;
+    if (isLetter) {
+      tokenLength++;
+      word = wholeWords.next[word * LETTERS + letter] as number;
+      stem = stems.next[stem * LETTERS + letter] as number;
+      stemKinds |= stems.kinds[stem] as number;
+    }
     afterLower = lower;
   }
-  return start >= 0 ? kinds | kindsOfToken(name.slice(start, length)) : kinds;
-}
-
-/** Longer strings may be slices that keep the whole page they were cut from alive, so they are not remembered. */
-const MAX_REMEMBERED_LENGTH = 12;
-
-function kindsOfToken(written: string): number {
-  if (written.length > MAX_REMEMBERED_LENGTH) return lookUpToken(written);
-  let kinds = tokenMemory.get(written);
-  if (kinds === undefined) {
-    kinds = lookUpToken(written);
-    if (tokenMemory.size >= MEMORY_LIMIT) tokenMemory.clear();
-    tokenMemory.set(written, kinds);
-  }
-  return kinds;
-}
-
-function lookUpToken(written: string): number {
-  const token = written.toLowerCase();
-  let kinds = wordKinds.get(token) ?? 0;
-  if (kinds === 0 && token.length > 5) for (const [kind, stem] of STEMS) if (token.includes(stem)) kinds |= kind;
   return kinds;
 }
 
