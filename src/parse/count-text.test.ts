@@ -1,5 +1,6 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { countText } from './count-text.js';
+import { countSource, countText } from './count-text.js';
 
 function count(text: string) {
   const result = { length: 0, words: 0, punctuation: 0 };
@@ -21,5 +22,26 @@ describe('counts of a text', () => {
     ['— … “” ©', { length: 5, words: 0, punctuation: 0 }],
   ])('%j', (text, expected) => {
     expect(count(text)).toEqual(expected);
+  });
+});
+
+describe('counts of a part of the source', () => {
+  it('are those of the same text cut out', () => {
+    const text = fc.string({
+      unit: fc.constantFrom('a', 'B', '7', ' ', '.', ',', "'", '’', '字', '。', 'é', '\u00a0'),
+    });
+    fc.assert(
+      fc.property(text, text, text, (before, part, after) => {
+        const result = { length: 0, words: 0, punctuation: 0 };
+        expect(countSource(before + part + after, before.length, before.length + part.length, result)).toBe(true);
+        expect(result).toEqual(count(part));
+      }),
+    );
+  });
+
+  it('are refused where a character reference may stand', () => {
+    const result = { length: 0, words: 0, punctuation: 0 };
+    expect(countSource('a &amp; b', 0, 9, result)).toBe(false);
+    expect(countSource('a &amp; b', 0, 2, result)).toBe(true);
   });
 });

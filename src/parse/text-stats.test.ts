@@ -19,6 +19,9 @@ describe('text counts of a node', () => {
   it.each(['script', 'style', 'template', 'textarea', 'title', 'iframe'])('leave out the text of %s', (tag) => {
     expect(statsOf(`<div>seen<${tag}>not seen</${tag}></div>`, 'div').words).toBe(1);
   });
+  it('are those of the decoded text', () => {
+    expect(statsOf('<p>a&nbsp;b &amp; c&#46;</p>', 'p')).toEqual({ length: 5, linkLength: 0, words: 3 });
+  });
   it('leave out noscript next to a page that has text', () => {
     expect(statsOf(`<div>${'Some text. '.repeat(90)}<noscript>Enable it.</noscript></div>`, 'noscript').words).toBe(0);
   });

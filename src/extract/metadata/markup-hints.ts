@@ -26,11 +26,13 @@ const AUTHOR_PATH =
 export function findHints(dom: CompactDom, first: number, end: number): MarkupHints {
   const hints: MarkupHints = { authorLinks: [], authors: [], dates: [] };
   const kinds = new Map<string, number>();
+  const classId = dom.attributeNameId('class');
+  const idId = dom.attributeNameId('id');
   for (let node = Math.max(1, first); node < Math.min(end, dom.nodeCount); node++) {
     const tag = dom.tag[node] as number;
     if (tag < FIRST_ELEMENT_TAG || tag === Tag.html || tag === Tag.body) continue;
     if (tag === Tag.a && hints.authorLinks.length < MAX_HINTS && isAuthorLink(dom, node)) hints.authorLinks.push(node);
-    const kind = kindOf(dom.attribute(node, 'class') ?? dom.attribute(node, 'id'), kinds);
+    const kind = kindOf(dom.attributeById(node, classId) ?? dom.attributeById(node, idId), kinds);
     if ((kind & AUTHOR) !== 0 && hints.authors.length < MAX_HINTS) hints.authors.push(node);
     if ((kind & DATE) !== 0 && hints.dates.length < MAX_HINTS) hints.dates.push(node);
   }

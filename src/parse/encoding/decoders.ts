@@ -16,11 +16,36 @@ export function decodeAs(bytes: Uint8Array, encoding: string): string {
   return legacyHookDecode(bytes, encoding);
 }
 
-/** The text when every byte is proper UTF-8, else null. */
+/** Bytes decoded at a time. */
+const PART = 4096;
+/** Beyond this, having the parts and the whole in memory at once matters more than time. */
+const MAX_IN_PARTS = 1 << 22;
+
+/**
+ * The text when every byte is proper UTF-8, else null. Engines are fast until the first byte beyond ASCII and slow from there
+ * on, so a page with a few such characters is decoded in parts: most of them are plain.
+ */
 export function decodeStrictUtf8(bytes: Uint8Array): string | null {
   try {
-    return utf8toString(bytes);
+    return bytes.length > PART && bytes.length <= MAX_IN_PARTS ? decodeInParts(bytes) : utf8toString(bytes);
   } catch {
     return null;
   }
+}
+
+function decodeInParts(bytes: Uint8Array): string {
+  const parts: string[] = [];
+  for (let start = 0; start < bytes.length; ) {
+    let end = Math.min(start + PART, bytes.length);
+    // Not between the bytes of a character. Where there is nothing but such bytes, they are no UTF-8 however they are cut.
+    while (end < bytes.length && end > start && isContinuation(bytes[end] as number)) end--;
+    if (end === start) end = Math.min(start + PART, bytes.length);
+    parts.push(utf8toString(bytes.subarray(start, end)));
+    start = end;
+  }
+  return parts.join('');
+}
+
+function isContinuation(byte: number): boolean {
+  return (byte & 0xc0) === 0x80;
 }
