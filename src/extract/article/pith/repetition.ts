@@ -31,7 +31,8 @@ export function findRepetition({ dom, stats }: ArticlePage, signature: Int32Arra
   const nearest = new Int32Array(dom.nodeCount);
   const highest = new Int32Array(dom.nodeCount);
   const groups: RepeatedGroup[] = [];
-  const seen = new Map<number, number[]>();
+  const counts = new Map<number, number>();
+  const groupOf = new Map<number, number>();
   const body = dom.body;
   const first = body === 0 ? 0 : (stats.order[body] as number);
   const last = body === 0 ? 0 : (stats.end[body] as number);
@@ -46,28 +47,44 @@ export function findRepetition({ dom, stats }: ArticlePage, signature: Int32Arra
   return { group, index, groups, nearest, highest };
 
   function groupChildren(parent: number): void {
-    if (dom.firstChild[parent] === dom.lastChild[parent]) return;
-    seen.clear();
+    // Most elements have few children, and emptying a map costs more than counting them.
+    if (!hasChildren(parent, MIN_COUNT)) return;
+    counts.clear();
     let repeated = false;
     for (let child = dom.firstChild[parent] as number; child !== 0; child = dom.nextSibling[child] as number) {
       if ((stats.words[child] as number) === 0 || !dom.isElement(child)) continue;
-      const alike = seen.get(signature[child] as number);
-      if (alike === undefined) seen.set(signature[child] as number, [child]);
-      else repeated = alike.push(child) >= MIN_COUNT || repeated;
+      const count = (counts.get(signature[child] as number) ?? 0) + 1;
+      counts.set(signature[child] as number, count);
+      repeated ||= count >= MIN_COUNT;
     }
-    if (!repeated) return;
-    for (const members of seen.values()) if (members.length >= MIN_COUNT) addGroup(members);
+    if (repeated) addGroups(parent);
   }
 
-  function addGroup(members: readonly number[]): void {
-    const sum: RepeatedGroup = { count: members.length, words: 0, length: 0, linkLength: 0 };
-    members.forEach((member, place) => {
-      group[member] = groups.length;
-      index[member] = place;
-      sum.words += stats.words[member] as number;
-      sum.length += stats.length[member] as number;
-      sum.linkLength += stats.linkLength[member] as number;
-    });
-    groups.push(sum);
+  function hasChildren(parent: number, wanted: number): boolean {
+    let missing = wanted;
+    for (let child = dom.firstChild[parent] as number; child !== 0; child = dom.nextSibling[child] as number) {
+      if ((stats.words[child] as number) > 0 && dom.isElement(child) && --missing === 0) return true;
+    }
+    return false;
+  }
+
+  function addGroups(parent: number): void {
+    groupOf.clear();
+    for (let child = dom.firstChild[parent] as number; child !== 0; child = dom.nextSibling[child] as number) {
+      if ((stats.words[child] as number) === 0 || !dom.isElement(child)) continue;
+      const kind = signature[child] as number;
+      if ((counts.get(kind) as number) < MIN_COUNT) continue;
+      let number = groupOf.get(kind);
+      if (number === undefined) {
+        number = groups.push({ count: 0, words: 0, length: 0, linkLength: 0 }) - 1;
+        groupOf.set(kind, number);
+      }
+      const sum = groups[number] as RepeatedGroup;
+      group[child] = number;
+      index[child] = sum.count++;
+      sum.words += stats.words[child] as number;
+      sum.length += stats.length[child] as number;
+      sum.linkLength += stats.linkLength[child] as number;
+    }
   }
 }

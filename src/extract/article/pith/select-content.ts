@@ -3,7 +3,7 @@ import type { ContentSelection } from '../../../model/article.js';
 import { NodeSet } from '../../../model/node-set.js';
 import { Tag } from '../../../model/tags.js';
 import type { ArticlePage } from '../article-extractor.js';
-import { type Block, textNodesOf } from './blocks.js';
+import type { Block } from './blocks.js';
 import type { Surroundings } from './surroundings.js';
 import { Kind } from './vocabulary.js';
 
@@ -82,12 +82,14 @@ function excludeText({ dom, stats }: ArticlePage, root: number, excluded: NodeSe
 
 /** Flags every node that is or contains a kept text node. */
 function markAncestors(page: ArticlePage, kept: readonly Block[], root: number): Uint8Array {
-  const { dom } = page;
+  const { dom, stats } = page;
   const marked = new Uint8Array(dom.nodeCount);
   for (const block of kept) {
-    for (const text of textNodesOf(page, block)) {
-      for (let node = text; node !== root && node !== 0 && marked[node] === 0; node = dom.parent[node] as number)
-        marked[node] = 1;
+    const last = stats.order[block.lastText] as number;
+    for (let at = stats.order[block.firstText] as number; at <= last; at++) {
+      let node = stats.preorder[at] as number;
+      if (dom.tag[node] !== TEXT || stats.length[node] === 0) continue;
+      for (; node !== root && node !== 0 && marked[node] === 0; node = dom.parent[node] as number) marked[node] = 1;
     }
   }
   return marked;
