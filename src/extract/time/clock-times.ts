@@ -89,13 +89,13 @@ const BEFORE = 40;
 export function clockBefore(text: string, start: number, language: string): ClockMatch | null {
   const from = Math.max(0, start - BEFORE);
   const before = text.slice(from, start);
-  if (!/\d/.test(before)) return null;
+  // Something must stand between them.
+  if (!/\d/.test(before) || /\d$/.test(before)) return null;
   for (const compiled of clockPatterns()) {
     if (compiled.needsDate) continue;
     const found = compiled.last.exec(before);
-    if (found === null || found.index + found[0].trimEnd().length === before.length + 1) continue;
-    const clock = readClock(compiled, found, language);
-    if (clock !== null && /[^\d]$/.test(before)) return { ...clock, index: clock.index + from, end: clock.end + from };
+    const clock = found && readClock(compiled, found, language);
+    if (clock !== null) return { ...clock, index: clock.index + from, end: clock.end + from };
   }
   return null;
 }

@@ -12,7 +12,7 @@ export type TimeKind =
   | 'relative';
 
 /** Which number of the text is which: `dmy` is day, month, year. */
-export type DateOrder = 'ymd' | 'dmy' | 'mdy' | 'md' | 'dm' | 'ym' | 'd' | 'ydm';
+export type DateOrder = 'ymd' | 'dmy' | 'mdy' | 'md' | 'dm' | 'ym' | 'd';
 
 /** One way to read the numbers of a date, in the Gregorian calendar. */
 export interface DateReading {

@@ -48,26 +48,18 @@ function itemsAfter(page: ListPage, time: TimeNode, box: number, boxes: Spans): 
   return cutByKind(page, unwrap(page, after)).map((nodes) => ({ time, nodes }));
 }
 
-/** A single box around all items is opened. */
+/** A single box around all items is opened; neighbours without links stay, as they may hold titles. */
 function unwrap(page: ListPage, nodes: readonly number[]): readonly number[] {
-  let current = nodes.filter((node) => hasLinkText(page, node));
-  while (current.length === 1 && page.dom.tag[current[0] as number] !== Tag.a) {
-    const inside = [...page.dom.children(current[0] as number)].filter((node) => page.dom.isElement(node));
-    if (inside.length === 0) break;
-    const linked = inside.filter((node) => hasLinkText(page, node));
-    if (linked.length === 0) break;
-    current = linked.length === 1 ? linked : inside;
+  const { dom } = page;
+  let current = nodes;
+  for (;;) {
+    const linked = current.filter((node) => hasLinkText(page, node));
+    const only = linked[0];
+    if (linked.length !== 1 || only === undefined || dom.tag[only] === Tag.a) return current;
+    const inside = [...dom.children(only)].filter((node) => dom.isElement(node));
+    if (!inside.some((node) => hasLinkText(page, node))) return current;
+    current = inside;
   }
-  return current.length > 1 || nodes.length === 0
-    ? current.length === 1
-      ? current
-      : withUnlinked(nodes, current)
-    : current;
-}
-
-/** Neighbours without links may hold the titles of those with them. */
-function withUnlinked(nodes: readonly number[], linked: readonly number[]): readonly number[] {
-  return linked.every((node) => nodes.includes(node)) ? nodes : linked;
 }
 
 function hasLinkText({ stats }: ListPage, node: number): boolean {

@@ -1,4 +1,5 @@
 /** Text of parts of a page as a reader sees it, and small facts about elements. */
+import type { CompactDom } from '../../../model/compact-dom.js';
 import { Tag } from '../../../model/tags.js';
 import { collapseSpace } from '../../metadata/clean-text.js';
 import type { ListPage } from '../list-extractor.js';
@@ -28,26 +29,26 @@ const MAX_TEXT = 4000;
 export function visibleText({ dom, stats }: ListPage, roots: readonly number[], skip?: ReadonlySet<number>): string {
   let text = '';
   for (const root of roots) {
-    text += ' ';
-    let node = root;
-    while (node !== 0 && text.length < MAX_TEXT) {
-      const isSkipped = skip?.has(node) === true;
-      if (!isSkipped && dom.isText(node)) {
-        if ((stats.length[node] as number) > 0) text += dom.data(node);
-      } else if (!INLINE.has(dom.tag[node] as number)) text += ' ';
-      if (node === root && (isSkipped || dom.firstChild[node] === 0)) break;
-      const next = isSkipped || stats.length[node] === 0 ? dom.nextSkippingChildren(node, root) : dom.next(node, root);
-      if (
-        next !== 0 &&
-        dom.parent[next] !== dom.parent[node] &&
-        dom.parent[next] !== node &&
-        !INLINE.has(dom.tag[dom.parent[node] as number] as number)
-      )
-        text += ' ';
-      node = next;
+    let block = 0;
+    for (let node = root; node !== 0 && text.length < MAX_TEXT; ) {
+      const isLeftOut = skip?.has(node) === true || stats.length[node] === 0;
+      if (!isLeftOut && dom.isText(node)) {
+        const own = blockOf(dom, node, root);
+        text += own === block ? dom.data(node) : ` ${dom.data(node)}`;
+        block = own;
+      } else if (dom.tag[node] === Tag.br) text += ' ';
+      node = isLeftOut ? dom.nextSkippingChildren(node, root) : dom.next(node, root);
     }
   }
   return collapseSpace(text);
+}
+
+/** The nearest element around a text that starts a line of its own. */
+function blockOf(dom: CompactDom, node: number, root: number): number {
+  let block = node;
+  while (block !== root && (block === node || INLINE.has(dom.tag[block] as number)))
+    block = dom.parent[block] as number;
+  return block;
 }
 
 export function isHeading(tag: number): boolean {
