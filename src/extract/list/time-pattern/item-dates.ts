@@ -1,8 +1,10 @@
 /** Which of the times in an item is its date. */
 import type { ItemDate } from '../../../model/item-list.js';
+import { formatClock } from '../../time/format-time.js';
 import { settleTimes } from '../../time/index.js';
 import type { ListPage } from '../list-extractor.js';
-import type { ColumnReading } from './read-column.js';
+import type { ColumnReading, TitledRun } from './read-column.js';
+import { Spans, touchesNode } from './spans.js';
 import type { TimeColumn } from './time-columns.js';
 import type { TimeNode } from './time-nodes.js';
 
@@ -45,11 +47,18 @@ export function datesOfItems(
   const { items, cut } = reading;
   const byNode = new Map(dated.map((entry) => [entry.time.node, entry]));
   const own = items.map(({ run }) => (run.time === null ? null : (byNode.get(run.time.node) ?? null)));
-  if (cut === 'day headings')
-    return own.map((entry) => entry && { ...entry, date: { ...entry.date, source: 'heading' } });
+  if (cut === 'day headings') {
+    return own.map((entry, i) => {
+      const clock = (items[i] as TitledRun).run.nodes.flatMap((node) => timesIn(page, node, dated)).find(isClock);
+      if (entry !== null && clock !== undefined) return onDay(clock, entry);
+      return entry && { ...entry, date: { ...entry.date, source: 'heading' } };
+    });
+  }
+  if (own.length > 0 && own.every((entry) => entry === null || isClock(entry)))
+    return onHeadedDays(page, items, own, dated);
   const all = items.map(({ run, title }) =>
     run.nodes
-      .flatMap((node) => sureTimesIn(page, node, dated))
+      .flatMap((node) => timesIn(page, node, dated).filter(isSure))
       .filter(({ time }) => !page.dom.contains(title.node, time.node)),
   );
   const isSeveral = all.filter(({ length }) => length > 1).length >= SEVERAL_SHARE * items.length;
@@ -61,16 +70,85 @@ export function datesOfItems(
   });
 }
 
-function sureTimesIn({ stats }: ListPage, node: number, dated: readonly DatedNode[]): DatedNode[] {
+function timesIn({ stats }: ListPage, node: number, dated: readonly DatedNode[]): DatedNode[] {
   const end = stats.end[node] as number;
   const found: DatedNode[] = [];
   for (let i = firstFrom(stats.order, dated, stats.order[node] as number); i < dated.length; i++) {
     const entry = dated[i] as DatedNode;
     if ((stats.order[entry.time.node] as number) >= end) break;
-    // A month is the issue of a magazine rather than a day of publication.
-    if (!entry.time.isWeak && entry.time.match?.kind !== 'month') found.push(entry);
+    found.push(entry);
   }
   return found;
+}
+
+/** A month is the issue of a magazine rather than a day of publication. */
+function isSure({ time }: DatedNode): boolean {
+  return !time.isWeak && time.match?.kind !== 'month';
+}
+
+function isClock({ time }: DatedNode): boolean {
+  return time.match?.kind === 'time' && time.machine === null;
+}
+
+/** Clock times below headings that name the day: each takes the nearest one above it. */
+function onHeadedDays(
+  page: ListPage,
+  items: readonly TitledRun[],
+  own: readonly (DatedNode | null)[],
+  dated: readonly DatedNode[],
+): (DatedNode | null)[] {
+  const { order } = page.stats;
+  const inside = new Spans(
+    page,
+    items.flatMap(({ run }) => run.nodes),
+  );
+  const days = dated.filter(
+    (entry) =>
+      entry.time.match?.kind === 'day' &&
+      isSure(entry) &&
+      entry.date.value !== null &&
+      !touchesNode(page, inside, entry.time.node),
+  );
+  return own.map((entry) => {
+    if (entry === null) return null;
+    const above = firstFrom(order, days, order[entry.time.node] as number) - 1;
+    const day = days[above];
+    return day === undefined || !mayHead(page, day, days, own) ? entry : onDay(entry, day);
+  });
+}
+
+/** A day far back is a heading only when others like it stand between the items; today's date often stands above all. */
+function mayHead(
+  { stats, now }: ListPage,
+  day: DatedNode,
+  days: readonly DatedNode[],
+  own: readonly (DatedNode | null)[],
+): boolean {
+  if (now - instantOf(day) < RECENT) return true;
+  const first = own.find((entry) => entry !== null);
+  return (
+    first != null &&
+    days.some(({ time }) => (stats.order[time.node] as number) > (stats.order[first.time.node] as number))
+  );
+}
+
+const RECENT = 3 * 86_400_000;
+
+/** A clock time on a day that is written elsewhere. */
+function onDay(clock: DatedNode, day: DatedNode): DatedNode {
+  const reading = clock.time.match?.parts.clock;
+  const date = day.date.value?.slice(0, 10);
+  if (reading == null || date === undefined || date.length < 10) return clock;
+  return {
+    time: clock.time,
+    date: {
+      raw: `${day.date.raw} ${clock.date.raw}`,
+      value: date + formatClock(reading),
+      source: 'heading',
+      pattern: `${day.date.pattern ?? ''} ${clock.date.pattern ?? ''}`.trim(),
+      inferred: day.date.inferred,
+    },
+  };
 }
 
 /** Index of the first time at or after a place of the page. */

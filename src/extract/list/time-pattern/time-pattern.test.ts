@@ -109,6 +109,19 @@ describe('time-pattern', () => {
     expect(itemsOf(extract(html).lists[0] as ItemList)[0]?.date?.source).toBe('heading');
   });
 
+  it('puts clock times on the day of the heading above them (Russian)', () => {
+    const item = (n: number, time: string) =>
+      `<div class="item"><span>${time}</span> <a href="/${n}">Заголовок новости под номером ${n}</a></div>`;
+    const html = `<body><div><h2>7 марта 2026</h2>${item(1, '18:40')}${item(2, '09:15')}
+      <h2>6 марта 2026</h2>${item(3, '22:10')}${item(4, '08:00')}</div>`;
+    expect(rows(html, 'ru').map(([, , date]) => date)).toEqual([
+      '2026-03-07T18:40:00',
+      '2026-03-07T09:15:00',
+      '2026-03-06T22:10:00',
+      '2026-03-06T08:00:00',
+    ]);
+  });
+
   it('puts a date in pieces together', () => {
     const item = (n: number, day: string) =>
       `<li><div class="date"><span>${day}</span><span>Mar</span></div><a href="/${n}">Title of the item number ${n}</a></li>`;
