@@ -5,6 +5,7 @@ import type { ListPage } from '../list-extractor.js';
 import type { ItemRun } from './item-runs.js';
 import { isServiceText, leadsElsewhere } from './link-words.js';
 import { isHeading, kindOf, pathBelow, visibleText } from './page-text.js';
+import { type TimeNode, textBesideTime } from './time-nodes.js';
 
 export interface TitleCandidate {
   /** Link or heading that holds the title. */
@@ -61,7 +62,7 @@ function candidatesIn(page: ListPage, { nodes, time }: ItemRun): TitleCandidate[
       if (isLink) firstLink ??= dom.attribute(node, 'href');
       const candidate =
         isLink || (isHeading(tag) && (stats.length[node] as number) > 0)
-          ? describe(page, root, node, isLink, time?.node ?? 0)
+          ? describe(page, root, node, isLink, time)
           : null;
       if (candidate !== null) candidates.push(candidate);
       // A heading's link is looked at by itself.
@@ -85,7 +86,13 @@ function isFollowable(href: string | null): boolean {
   return href !== null && !/^\s*(?:javascript:|mailto:|tel:|data:|#\s*$|$)/i.test(href);
 }
 
-function describe(page: ListPage, root: number, node: number, isLink: boolean, time: number): TitleCandidate | null {
+function describe(
+  page: ListPage,
+  root: number,
+  node: number,
+  isLink: boolean,
+  time: TimeNode | null,
+): TitleCandidate | null {
   const { dom, stats } = page;
   const heading = headingOf(page, node, root);
   const textNode = isLink && heading !== 0 && stats.order[heading]! >= stats.order[node]! ? heading : node;
@@ -142,16 +149,20 @@ function hasLink({ dom }: ListPage, root: number): boolean {
 
 /** A link around a whole card holds more than the title: its first real block of text is taken. */
 const CARD_LENGTH = 160;
+/** A text with its time in it is a title from this weight on; less is a label. */
+const MIN_BESIDE = 14;
 
-function linkText(page: ListPage, node: number, time: number): string {
+function linkText(page: ListPage, node: number, time: TimeNode | null): string {
   const { dom, stats } = page;
-  const holdsTime = time !== 0 && dom.contains(node, time);
-  const whole = visibleText(page, [node], holdsTime ? new Set([time]) : undefined);
+  const holdsTime = time !== null && dom.contains(node, time.node);
+  const beside = holdsTime && dom.isText(time.node) ? textBesideTime(time, dom.data(time.node)) : '';
+  if (weight(beside) >= MIN_BESIDE) return beside;
+  const whole = visibleText(page, [node], holdsTime ? new Set([time.node]) : undefined);
   if (whole === '') return (dom.attribute(node, 'aria-label') ?? imageText(page, node)).replace(/\s+/g, ' ').trim();
   if (!holdsTime && whole.length <= CARD_LENGTH) return whole;
   let best = '';
   for (let child = dom.next(node, node); child !== 0; child = dom.next(child, node)) {
-    if (!dom.isText(child) || (stats.length[child] as number) < 4 || child === time) continue;
+    if (!dom.isText(child) || (stats.length[child] as number) < 4 || child === time?.node) continue;
     const text = visibleText(page, [child]);
     if (isServiceText(text) || matchTime(text, page.language) !== null) continue;
     const isNamed = /title|headline|name|heading/i.test(kindOf(page, dom.parent[child] as number));

@@ -65,10 +65,15 @@ function rate(page: ListPage, column: TimeColumn, cut: ColumnReading['cut'], run
     column,
     cut,
     items,
-    titled: items.length / Math.max(1, runs.length),
+    titled: Math.min(1, items.length / Math.max(1, expectsAll(cut) ? column.nodes.length : runs.length)),
     titleScore: Math.min(1, mean),
     regularity: items.length === 0 ? 0 : Math.max(...places.values()) / items.length,
   };
+}
+
+/** Cuts that give every time node an item of its own. */
+function expectsAll(cut: ColumnReading['cut']): boolean {
+  return cut !== 'day headings' && cut !== 'several times in each';
 }
 
 /** At least this share of a list must be dated for its undated neighbours to count as items. */

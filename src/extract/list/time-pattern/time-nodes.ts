@@ -1,7 +1,8 @@
 /** Discovery of time nodes: the texts of a page, in reading order, that are a time and little else. */
+import type { CompactDom } from '../../../model/compact-dom.js';
 import { Tag } from '../../../model/tags.js';
 import { collapseSpace } from '../../metadata/clean-text.js';
-import { matchTime, readMachineTime, type TimeMatch } from '../../time/index.js';
+import { findTimes, matchTime, readMachineTime, type TimeMatch } from '../../time/index.js';
 import type { ListPage } from '../list-extractor.js';
 
 export interface TimeNode {
@@ -32,7 +33,8 @@ export function findTimeNodes(page: ListPage): TimeNode[] {
     const node = preorder[place] as number;
     if (dom.isText(node)) {
       if (stats.length[node] === 0 || dom.dataLength(node) > MAX_TEXT) continue;
-      const match = matchTime(dom.data(node), page.language);
+      const text = dom.data(node);
+      const match = matchTime(text, page.language) ?? edgeTime(page, node, text);
       if (match !== null) nodes.push(timeNode(page, node, match, attributeIds));
       continue;
     }
@@ -43,6 +45,37 @@ export function findTimeNodes(page: ListPage): TimeNode[] {
     place = (stats.end[node] as number) - 1;
   }
   return nodes;
+}
+
+/** Signs between a date and a title in one text. */
+const EDGE = /^[\s:|•·,;()[\]–—-]*$/u;
+
+/** A date before or after the title in the text of a link: "08.03.2026 – Title of the story". */
+function edgeTime({ dom, language }: ListPage, node: number, text: string): TimeMatch | null {
+  if (!/\p{Nd}/u.test(text) || !isInLink(dom, node)) return null;
+  const sure = findTimes(text, language).filter(
+    ({ isWeak, kind }) => !isWeak && (kind === 'day' || kind === 'instant'),
+  );
+  const [only] = sure;
+  if (only === undefined || sure.length > 1) return null;
+  const end = only.index + only.text.length;
+  return EDGE.test(text.slice(0, only.index)) || EDGE.test(text.slice(end)) ? only : null;
+}
+
+function isInLink(dom: CompactDom, node: number): boolean {
+  let above = dom.parent[node] as number;
+  for (let step = 0; step < MAX_CLIMB && above !== 0; step++, above = dom.parent[above] as number)
+    if (dom.tag[above] === Tag.a) return true;
+  return false;
+}
+
+/** What a text says besides its time, without the signs between them. */
+export function textBesideTime({ match }: TimeNode, text: string): string {
+  if (match === null) return '';
+  const start = text.indexOf(match.text);
+  if (start < 0) return '';
+  const beside = `${text.slice(0, start)} ${text.slice(start + match.text.length)}`;
+  return collapseSpace(beside).replace(/^[\s:|•·,;)\]–—-]+|[\s:|•·,;([–—-]+$/gu, '');
 }
 
 /** An element that is one time as a whole: with a machine-readable value, or with its date in several pieces. */

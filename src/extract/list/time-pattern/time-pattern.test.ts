@@ -122,6 +122,26 @@ describe('time-pattern', () => {
     ]);
   });
 
+  it('cuts lines of one paragraph (Japanese)', () => {
+    const lines = ['2026.03.08', '2026.03.05', '2026.03.01'].map(
+      (day, i) => `${day} <a href="/${i}">年末年始の営業時間について${i}</a><br>`,
+    );
+    expect(rows(`<body><p>${lines.join('')}</p>`, 'ja')).toEqual([
+      ['年末年始の営業時間について0', 'https://example.com/0', '2026-03-08'],
+      ['年末年始の営業時間について1', 'https://example.com/1', '2026-03-05'],
+      ['年末年始の営業時間について2', 'https://example.com/2', '2026-03-01'],
+    ]);
+  });
+
+  it('takes the date off the title they share', () => {
+    const item = (n: number) =>
+      `<li><a href="/${n}">0${n}.03.2026 – Überschrift der Meldung Nummer ${n} aus dem Rathaus der Stadt</a></li>`;
+    expect(rows(`<body><ul>${item(5)}${item(3)}</ul>`, 'de')).toEqual([
+      ['Überschrift der Meldung Nummer 5 aus dem Rathaus der Stadt', 'https://example.com/5', '2026-03-05'],
+      ['Überschrift der Meldung Nummer 3 aus dem Rathaus der Stadt', 'https://example.com/3', '2026-03-03'],
+    ]);
+  });
+
   it('puts a date in pieces together', () => {
     const item = (n: number, day: string) =>
       `<li><div class="date"><span>${day}</span><span>Mar</span></div><a href="/${n}">Title of the item number ${n}</a></li>`;
