@@ -2,5 +2,5 @@
 export { findTimes } from './find-times.js';
 export { readMachineTime } from './machine-time.js';
 export { matchTime } from './match-time.js';
-export { type SettleContext, type SettledTime, settleTimes } from './settle-times.js';
+export { settleTimes } from './settle-times.js';
 export type { TimeMatch } from './time-match.js';

@@ -216,6 +216,24 @@ describe('time-pattern', () => {
     expect(lists[0]?.score).toBeGreaterThan(lists[1]?.score as number);
   });
 
+  it('does not take the lengths of videos for times', () => {
+    const video = (length: string, i: number) =>
+      `<li><a href="/${i}">Title of the video number ${i}</a> <span>${length}</span></li>`;
+    const html = (lengths: string[]) => `<body><ul>${lengths.map(video).join('')}</ul>`;
+    expect(rows(html(['12:34', '3:05', '10:40', '2:22', '8:01', '4:44']))).toEqual([]);
+    expect(rows(html(['5 min', '12 min', '3 min', '9 min', '4 min']))).toEqual([]);
+    expect(rows(html(['18:34', '17:05', '16:40', '12:22', '11:01']))).toHaveLength(5);
+  });
+
+  it('notes its decisions', () => {
+    const dom = parseHtml(
+      '<body><ul><li><a href="/1">Title of an item</a> 8 March 2026<li><a href="/2">Another title</a> 7 March 2026</ul>',
+    );
+    const trace = new TraceRecorder(dom, true);
+    timePattern.extract({ dom, stats: textStats(dom), url: null, base: null, language: 'en', now: NOW, trace });
+    expect(trace.finish('time-pattern').steps).toMatchObject([{ action: 'choose', rule: 'time-column' }]);
+  });
+
   it('says why there is no list', () => {
     expect(extract('<body><p>No times here.</p>')).toEqual({
       lists: [],

@@ -18,6 +18,7 @@ import { addressesOf } from './addresses.js';
 import { divideBlocks } from './divide-blocks.js';
 import { type DatedNode, datesOfItems, settleColumns } from './item-dates.js';
 import { describeItem } from './item-description.js';
+import { looksLikeLengths } from './lengths.js';
 import { namesSideBox } from './link-words.js';
 import { loneItems } from './lone-items.js';
 import { type ColumnReading, readColumn, type TitledRun } from './read-column.js';
@@ -42,7 +43,10 @@ function extract(page: ListPage): ListsFound {
   if (nodes.length === 0) return notFound('no text on the page is a time');
   const rated: RatedColumn[] = [];
   const columns = timeColumns(page, nodes);
-  const longest = [...columns].sort((a, b) => b.nodes.length - a.nodes.length).slice(0, MAX_COLUMNS);
+  const longest = columns
+    .filter((column) => !looksLikeLengths(column))
+    .sort((a, b) => b.nodes.length - a.nodes.length)
+    .slice(0, MAX_COLUMNS);
   for (const column of longest) {
     const reading = readColumn(page, column);
     if (reading !== null) rated.push(rateColumn(page, reading));
@@ -51,6 +55,7 @@ function extract(page: ListPage): ListsFound {
   rated.sort((a, b) => b.score - a.score);
   const lists: ItemList[] = [];
   const together = joinColumns(page, rated);
+  for (const column of rated) note(page, column, together.includes(column));
   const dated = settleColumns(page, columns);
   const lone = loneReading(page, nodes, columns, together);
   lists.push(listOf(page, lone === null ? together : [...together, lone], dated));
@@ -61,6 +66,11 @@ function extract(page: ListPage): ListsFound {
 
 function notFound(why: string): ListsFound {
   return { lists: [], attempts: [{ method: NAME, why }] };
+}
+
+function note({ trace }: ListPage, { reading, isBeside, score }: RatedColumn, isKept: boolean): void {
+  const first = (reading.items[0] as TitledRun).run.nodes[0] as number;
+  trace.note(isKept ? 'choose' : 'drop', first, 'time-column', reasonOf(reading, isBeside), score);
 }
 
 function rateColumn(page: ListPage, reading: ColumnReading): RatedColumn {
