@@ -119,13 +119,17 @@ function passNewYears(walk: readonly number[], readings: readonly (DateReading |
   const times = walk.map((_, place) => timeOf(place, 0));
   let back = 0;
   // Entries before the newest one are pinned.
-  for (let place = times.indexOf(Math.max(...times)) + 1, previous = place - 1; place < walk.length; place++) {
+  for (let place = newestOf(times) + 1, previous = place - 1; place < walk.length; place++) {
     if (isOutlier(place, previous, back, timeOf, walk.length)) continue;
     if (timeOf(place, back) - timeOf(previous, 0) > NEW_YEAR_JUMP) back++;
     const i = walk[place] as number;
     years[i] = (years[i] as number) - back;
     previous = place;
   }
+}
+
+function newestOf(times: readonly number[]): number {
+  return times.reduce((newest, time, i) => (time > (times[newest] as number) ? i : newest), 0);
 }
 
 /** An old entry among new ones: the entry after it goes on where the one before it stopped. */

@@ -23,7 +23,7 @@ export function divideBlocks(addresses: readonly (readonly number[])[]): number[
 /** First column from `start` with more than one value, or −1. */
 function firstDifference(addresses: readonly (readonly number[])[], members: readonly number[], start: number): number {
   const first = addresses[members[0] as number] as readonly number[];
-  const length = Math.max(...members.slice(0, 2).map((i) => (addresses[i] as readonly number[]).length), first.length);
+  const length = members.reduce((longest, i) => Math.max(longest, (addresses[i] as readonly number[]).length), 0);
   for (let column = start; column < length; column++)
     for (const i of members) if ((addresses[i] as readonly number[])[column] !== first[column]) return column;
   return -1;

@@ -92,7 +92,7 @@ function flatRuns({ dom, stats }: ListPage, bounds: readonly UpperBound[], place
 /** The first (or last) run has no neighbour to end it: it is as long as the others at most. */
 function limitOpenEnd(between: number[][], place: 'first' | 'last'): void {
   const open = place === 'first' ? between.length - 1 : 0;
-  const longest = Math.max(1, ...between.filter((_, i) => i !== open).map(({ length }) => length));
+  const longest = between.reduce((most, { length }, i) => (i === open ? most : Math.max(most, length)), 1);
   const run = between[open] as number[];
   between[open] = place === 'first' ? run.slice(0, longest) : run.slice(-longest);
 }
@@ -131,7 +131,7 @@ function runsFrom(page: ListPage, group: readonly UpperBound[], start: string): 
     run.nodes.push(child);
     run.time ??= times.get(child) ?? null;
   }
-  const longest = Math.max(1, ...runs.slice(0, -1).map(({ nodes }) => nodes.length));
+  const longest = runs.slice(0, -1).reduce((most, { nodes }) => Math.max(most, nodes.length), 1);
   return runs.filter(({ time }) => time !== null).map((run) => ({ ...run, nodes: run.nodes.slice(0, longest) }));
 }
 

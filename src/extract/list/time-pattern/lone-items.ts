@@ -26,7 +26,7 @@ export function loneItems(
   const { dom, stats } = page;
   const lengths = items.map(({ run }) => run.nodes.reduce((sum, node) => sum + (stats.length[node] as number), 0));
   const usual = [...lengths].sort((a, b) => a - b)[lengths.length >> 1] as number;
-  const last = Math.max(...items.map(({ run }) => stats.order[run.nodes[0] as number] as number));
+  const last = items.reduce((latest, { run }) => Math.max(latest, stats.order[run.nodes[0] as number] as number), 0);
   const limit = Math.max(200, MAX_LENGTH_RATIO * usual);
   const taken = new Spans(
     page,

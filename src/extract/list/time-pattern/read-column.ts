@@ -67,7 +67,7 @@ function rate(page: ListPage, column: TimeColumn, cut: ColumnReading['cut'], run
     items,
     titled: Math.min(1, items.length / Math.max(1, expectsAll(cut) ? column.nodes.length : runs.length)),
     titleScore: Math.min(1, mean),
-    regularity: items.length === 0 ? 0 : Math.max(...places.values()) / items.length,
+    regularity: [...places.values()].reduce((most, count) => Math.max(most, count), 0) / Math.max(1, items.length),
   };
 }
 

@@ -246,7 +246,7 @@ function subjectsOf(page: ListPage, entries: readonly { item: TitledRun; built: 
     const items = block.map((i) => (entries[i] as { built: ListItem }).built);
     const title = subjectTitle(page, firsts[block[0] as number] as number, isInItem);
     const last = subjects.at(-1);
-    if (title === null && last !== undefined) last.items.push(...items);
+    if (title === null && last !== undefined) for (const item of items) last.items.push(item);
     else subjects.push({ title, items });
   }
   return subjects;
