@@ -24,7 +24,6 @@ export {
   type ListsFound,
   learnRule,
   type MappingRule,
-  type MappingRuleOptions,
   type Mark,
   type MarkField,
   mappingRule,

@@ -22,7 +22,7 @@ export {
   type RuleNotLearned,
 } from './list/mapping-rule/learn/learn-rule.js';
 export type { Mark, MarkField } from './list/mapping-rule/learn/marks.js';
-export { type MappingRuleOptions, mappingRule } from './list/mapping-rule/mapping-rule.js';
+export { mappingRule } from './list/mapping-rule/mapping-rule.js';
 export type { ItemExtent, ItemRule, MappingRule, SubjectRule } from './list/mapping-rule/mapping-rule-model.js';
 export { previewRule, type RulePreview } from './list/mapping-rule/preview-rule.js';
 export { type RuleReading, readRule, writeRule } from './list/mapping-rule/rule-xml.js';

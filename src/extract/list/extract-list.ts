@@ -5,6 +5,7 @@ import { Tag } from '../../model/tags.js';
 import { parseDocument } from '../../parse/index.js';
 import { extractMetadata } from '../metadata/extract-metadata.js';
 import { auto } from './auto/auto.js';
+import { completeItems } from './fields/complete-items.js';
 import type { ListExtractor, ListPage } from './list-extractor.js';
 import { listPage } from './list-page.js';
 import { findNativeFeeds } from './native-feeds.js';
@@ -35,6 +36,8 @@ export interface ExtractListOptions {
   method?: AutomaticListMethod | ListExtractor;
   /** What "3 hours ago" and dates without a year are counted from, in milliseconds since 1970. @default the current time */
   now?: number;
+  /** Which of the readings is to be taken, 1 being the best. @default 1 */
+  choose?: number;
   /** `Content-Type` header, where the page came over HTTP. */
   contentType?: string;
   /** Charset named by the transport; what the page says about itself comes after it. */
@@ -76,7 +79,8 @@ export function extractList(
     explain: options.explain ?? false,
   });
   const { lists, attempts } = extractor.extract(page);
-  const [list] = lists;
+  const chosen = lists[(options.choose ?? 1) - 1];
+  const list = chosen && completed(page, chosen);
   if (list === undefined || list.score < LEAST_SCORE || itemsOf(list).length === 0)
     return explainAbsence(page, list, attempts);
   return {
@@ -89,11 +93,20 @@ export function extractList(
       image: metadata.image?.value ?? null,
       date: metadata.modified?.value ?? metadata.published?.value ?? null,
       list,
-      candidates: lists,
+      candidates: lists.map((candidate) => (candidate === chosen ? list : candidate)),
       nativeFeeds: findNativeFeeds(page),
     },
     confidence: list.score,
     trace: page.trace.finish(list.method),
+  };
+}
+
+function completed(page: ListPage, list: ItemList): ItemList {
+  const items = completeItems(page, itemsOf(list));
+  let at = 0;
+  return {
+    ...list,
+    subjects: list.subjects.map(({ title, items: own }) => ({ title, items: items.slice(at, (at += own.length)) })),
   };
 }
 

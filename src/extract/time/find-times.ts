@@ -6,7 +6,7 @@ import { languagesFor } from './languages.js';
 import { hasMonthName } from './month-lookup.js';
 import { foldMonth } from './month-names.js';
 import { plainText } from './plain-text.js';
-import { type RelativeMatch, relativesIn } from './relative-times.js';
+import { mayBeRelative, type RelativeMatch, relativesIn } from './relative-times.js';
 import type { DateReading, TimeMatch } from './time-match.js';
 import { DATE_PATTERNS, DAY_NUMBER_PATTERNS, type DatePattern } from './time-patterns.js';
 import { weekdayNames } from './weekday-names.js';
@@ -63,8 +63,8 @@ interface Candidate {
 }
 
 /** Whether a text may hold a time at all; cheap enough for every text of a page. */
-export function mayHoldTime(text: string): boolean {
-  return HAS_DIGIT.test(text) || text.length <= MAX_WORDS_ONLY;
+export function mayHoldTime(text: string, language: string): boolean {
+  return HAS_DIGIT.test(text) || (text.length <= MAX_WORDS_ONLY && mayBeRelative(text, language));
 }
 
 const HAS_DIGIT = /[0-9\u0660-\u0669\u06f0-\u06f9\u0966-\u096f\u09e6-\u09ef\u0e50-\u0e59\uff10-\uff19]/;
@@ -73,7 +73,7 @@ const MAX_WORDS_ONLY = 60;
 
 /** Times in a text, in the order they stand there. Weak ones (`7-3`, `12:34`) are for the caller to judge. */
 export function findTimes(text: string, language: string): TimeMatch[] {
-  if (!mayHoldTime(text)) return [];
+  if (!mayHoldTime(text, language)) return [];
   const plain = plainText(text.slice(0, MAX_LENGTH));
   const candidates: Candidate[] = [];
   if (HAS_DIGIT.test(text)) {

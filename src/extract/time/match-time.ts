@@ -11,7 +11,7 @@ const MAX_LENGTH = 140;
 const MAX_BESIDE = 36;
 
 export function matchTime(text: string, language: string): TimeMatch | null {
-  if (text.length > 4 * MAX_LENGTH || !mayHoldTime(text)) return null;
+  if (text.length > 4 * MAX_LENGTH || !mayHoldTime(text, language)) return null;
   const start = text.length - text.trimStart().length;
   const trimmed = text.trim();
   if (trimmed === '' || trimmed.length > MAX_LENGTH) return null;

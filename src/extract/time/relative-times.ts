@@ -21,16 +21,18 @@ interface Phrase {
 
 interface CompiledPhrase {
   phrase: Phrase;
-  regex: RegExp;
+  source: string;
+  /** Made when first needed: of the phrases of many languages a page uses few. */
+  regex: RegExp | null;
   /** A piece of the phrase every text that holds it must have; far cheaper to look for. */
   literal: string;
 }
 
 interface PhraseBook {
   /** Phrases by their longest word. */
-  byWord: ReadonlyMap<string, readonly CompiledPhrase[]>;
+  byWord: ReadonlyMap<string, CompiledPhrase[]>;
   /** Phrases of scripts without spaces by their last character. */
-  byCharacter: ReadonlyMap<string, readonly CompiledPhrase[]>;
+  byCharacter: ReadonlyMap<string, CompiledPhrase[]>;
   /** First letters of those words, and those characters: what a text must have to be worth a look. */
   traces: Uint8Array;
 }
@@ -39,46 +41,29 @@ const UNITS = ['second', 'minute', 'hour', 'day', 'week', 'month', 'year'] as co
 /** Numbers whose plurals differ in some language. */
 const AMOUNTS = [1, 2, 3, 5, 11, 21];
 const WORDS = /[\p{L}\p{M}]+/gu;
-const cache = new Map<string, PhraseBook>();
-const MAX_CACHED = 80;
+
+/** Whether a word of a text starts like one that tells a time counted from now: nearly all texts of a page end here. */
+export function mayBeRelative(text: string, language: string): boolean {
+  return hasTrace(text, phraseBook(languagesFor(text, language)).traces);
+}
 
 /** Times counted from now in a text whose digits are plain. */
 export function relativesIn(text: string, language: string): RelativeMatch[] {
   const matches: RelativeMatch[] = [];
-  const { traces, books } = shelf(languagesFor(text, language));
+  const { byWord, byCharacter, traces } = phraseBook(languagesFor(text, language));
   if (!hasTrace(text, traces)) return matches;
   const lower = text.toLowerCase();
   const folded = lower.length === text.length ? lower : text;
-  const words = new Set(folded.match(WORDS));
-  const characters = UNSPACED.test(folded) ? new Set(folded) : [];
-  for (const { byWord, byCharacter } of books) {
-    for (const word of words) findPhrases(folded, byWord.get(word) ?? [], matches);
-    for (const character of characters) findPhrases(folded, byCharacter.get(character) ?? [], matches);
+  for (const word of new Set(folded.match(WORDS))) {
+    const phrases = byWord.get(word);
+    if (phrases !== undefined) findPhrases(folded, phrases, matches);
+  }
+  if (byCharacter.size === 0 || !UNSPACED.test(folded)) return matches;
+  for (const character of new Set(folded)) {
+    const phrases = byCharacter.get(character);
+    if (phrases !== undefined) findPhrases(folded, phrases, matches);
   }
   return matches;
-}
-
-/** The books of several languages, and the traces of all of them. */
-interface Shelf {
-  books: readonly PhraseBook[];
-  traces: Uint8Array;
-}
-
-const shelves = new WeakMap<readonly string[], Shelf>();
-
-function shelf(languages: readonly string[]): Shelf {
-  let found = shelves.get(languages);
-  if (found === undefined) {
-    const books = languages.map(phraseBook);
-    const traces = new Uint8Array(TRACES);
-    for (const book of books)
-      book.traces.forEach((trace, i) => {
-        if (trace === 1) traces[i] = 1;
-      });
-    found = { books, traces };
-    shelves.set(languages, found);
-  }
-  return found;
 }
 
 const TRACES = 1 << 14;
@@ -97,7 +82,7 @@ function isLetterCode(code: number): boolean {
   return code > 0x7f || (code >= 0x41 && code <= 0x5a) || (code >= 0x61 && code <= 0x7a);
 }
 
-/** Whether a word of a text starts like a key word; without making words of it, since nearly all texts of a page end here. */
+/** Looks for the first letters of key words without making words of the text. */
 function hasTrace(text: string, traces: Uint8Array): boolean {
   let inWord = false;
   for (let i = 0; i < text.length; i++) {
@@ -114,8 +99,11 @@ function hasTrace(text: string, traces: Uint8Array): boolean {
 }
 
 function findPhrases(text: string, phrases: readonly CompiledPhrase[], matches: RelativeMatch[]): void {
-  for (const { regex, phrase, literal } of phrases) {
+  for (const compiled of phrases) {
+    const { phrase, literal, source } = compiled;
     if (!text.includes(literal)) continue;
+    compiled.regex ??= new RegExp(source, 'gu');
+    const { regex } = compiled;
     regex.lastIndex = 0;
     for (let found = regex.exec(text); found !== null; found = regex.exec(text)) {
       if (!standsAlone(text, found.index, found[0])) continue;
@@ -150,19 +138,22 @@ function largerUnit(before: string): { index: number; relative: RelativeReading 
   return { index, relative: { unit: found[2] as RelativeUnit, amount: Number(found[1]) } };
 }
 
-function phraseBook(language: string): PhraseBook {
-  const key = language.toLowerCase();
-  const known = cache.get(key);
-  if (known !== undefined) return known;
-  const book = compileBook(phrasesOf(language));
-  if (cache.size >= MAX_CACHED) cache.clear();
-  cache.set(key, book);
+/** By the array of languages, which is the same for the same languages. */
+const books = new WeakMap<readonly string[], PhraseBook>();
+
+function phraseBook(languages: readonly string[]): PhraseBook {
+  let book = books.get(languages);
+  if (book === undefined) {
+    const phrases = new Map<string, Phrase>();
+    for (const language of languages) addPhrases(language, phrases);
+    book = compileBook(phrases);
+    books.set(languages, book);
+  }
   return book;
 }
 
 /** Phrase (with `#` for the number, or a whole word) and what it means. */
-function phrasesOf(language: string): Map<string, Phrase> {
-  const phrases = new Map<string, Phrase>();
+function addPhrases(language: string, phrases: Map<string, Phrase>): void {
   const add = (text: string, phrase: Phrase): void => {
     const clean = text.replace(/[()]/g, '').trim().toLowerCase();
     // Narrow styles of some languages are a number with a minus sign.
@@ -173,7 +164,6 @@ function phrasesOf(language: string): Map<string, Phrase> {
   const extra = EXTRA_PHRASES[primary === 'no' || primary === 'nn' ? 'nb' : primary] ?? {};
   for (const unit of UNITS) for (const text of extra[unit] ?? []) add(text, { unit, amount: null });
   for (const style of ['long', 'short', 'narrow'] as const) addLocale(language, style, add);
-  return phrases;
 }
 
 function addLocale(
@@ -229,9 +219,10 @@ function compileBook(texts: ReadonlyMap<string, Phrase>): PhraseBook {
     const source = words.includes('#')
       ? words.replace(/(?:\\s\{[01],2\})?#(?:\\s\{[01],2\})?/, String.raw`\s{0,2}${NUMBER}\s{0,2}`)
       : words;
-    const compiled = {
+    const compiled: CompiledPhrase = {
       phrase,
-      regex: new RegExp(source.replace(/^\\s\{0,2\}/, ''), 'gu'),
+      source: source.replace(/^\\s\{0,2\}/, ''),
+      regex: null,
       literal: longestOf(clean.split(/[#\s'’]+/)),
     };
     const last = clean.at(-1) as string;

@@ -14,6 +14,8 @@ const TRUST: Readonly<Record<string, Partial<Record<ItemField, number>>>> = {
 
 export interface Witness {
   method: string;
+  /** Score of the reading it comes from. */
+  trust: number;
   item: ListItem;
 }
 
@@ -99,10 +101,10 @@ function elect<T>(
   keyOf: (value: T) => string,
 ): Elected<T> | null {
   const votes = new Map<string, Elected<T>[]>();
-  for (const { item, method } of witnesses) {
+  for (const { item, method, trust } of witnesses) {
     const value = valueOf(item);
     if (value === null) continue;
-    const confidence = (item.fieldConfidence[field] ?? 0.5) * (TRUST[method]?.[field] ?? 1);
+    const confidence = (item.fieldConfidence[field] ?? 0.5) * (TRUST[method]?.[field] ?? 1) * (0.5 + 0.5 * trust);
     const key = keyOf(value);
     const same = votes.get(key);
     if (same === undefined) votes.set(key, [{ value, item, confidence }]);

@@ -1,12 +1,9 @@
-/** Reads the fields of a list's items from the parts of the page they cover. */
+/** Reads title, link and date of a list's items from the parts of the page they cover. */
 import type { ItemField, ListItem } from '../../../model/item-list.js';
 import { resolveUrl } from '../../metadata/page-urls.js';
 import type { ListPage } from '../list-extractor.js';
-import { signalsOf } from '../page-signals.js';
 import { readDates } from './item-dates.js';
-import { pictureBelow } from './item-picture.js';
 import { type ItemScope, nodesOf, scopeOf } from './item-scope.js';
-import { findAuthor, findDescription } from './item-texts.js';
 import { findTitle, type ItemTitle } from './item-title.js';
 
 /** Consecutive siblings an item covers, and the link it was found by (0 when it has none). */
@@ -35,35 +32,27 @@ function readItem(
   date: ReturnType<typeof readDates>[number],
 ): ListItem {
   const { dom, stats } = page;
-  const { around } = signalsOf(page);
   const href = anchor === 0 ? null : dom.attribute(anchor, 'href');
   const link = href === null ? null : resolveUrl(href, page.base);
-  const author = findAuthor(page, scope, around.path);
-  const taken = [title.node, ...[date?.node, author?.node].filter((node) => node !== undefined)];
-  const description = findDescription(page, scope, taken);
-  const nodes = nodesOf(dom, stats, scope);
-  const image = pictureBelow(dom, nodes, page.base);
   const fieldNodes: Partial<Record<ItemField, number>> = { title: title.node };
   const fieldConfidence: Partial<Record<ItemField, number>> = { title: title.confidence };
-  const note = (field: ItemField, node: number | undefined, confidence: number): void => {
-    if (node === undefined) return;
-    fieldNodes[field] = node;
-    fieldConfidence[field] = confidence;
-  };
-  if (link !== null) note('link', anchor, 0.95);
-  note('date', date?.node, date?.confidence ?? 0);
-  note('description', description?.node, description?.confidence ?? 0);
-  note('image', image?.node, 0.8);
-  note('author', author?.node, author?.confidence ?? 0);
+  if (link !== null) {
+    fieldNodes.link = anchor;
+    fieldConfidence.link = 0.95;
+  }
+  if (date !== null) {
+    fieldNodes.date = date.node;
+    fieldConfidence.date = date.confidence;
+  }
   return {
     title: title.text,
     link,
     date: date?.date ?? null,
-    description: description?.text ?? null,
-    image: image?.url ?? null,
-    author: author?.text ?? null,
+    description: null,
+    image: null,
+    author: null,
     price: null,
-    nodes,
+    nodes: nodesOf(dom, stats, scope),
     fieldNodes,
     confidence: link === null ? 0.6 * title.confidence : title.confidence,
     fieldConfidence,

@@ -154,12 +154,6 @@ describe('a mapping rule', () => {
     expect(why(ruleOf("//DIV[@id='news']", 'UL/LI', '<title>IMG</title>'))[0]).toContain('but no text');
   });
 
-  it('lets others complete the items', () => {
-    const rule = ruleOf("//DIV[@id='news']", 'UL/LI', '<title>A</title>');
-    const method = mappingRule(rule, { complete: (_, item) => ({ ...item, author: `${item.nodes.length} node` }) });
-    expect(method.extract(pageOf(PAGE)).lists[0]?.subjects[0]?.items[0]?.author).toBe('1 node');
-  });
-
   it('reads the date of the page', () => {
     const { rule } = readRule(
       '<page><date>/HTML[0]/BODY[0]/P[0]</date><subject path="/HTML"><item path="A"><title/></item></subject></page>',

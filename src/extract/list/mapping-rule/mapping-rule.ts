@@ -18,19 +18,14 @@ import { fieldConfidence, linkOf, readDate, readImage, readLink, readPrice, read
 import { formatRulePath, formatStep, type RulePath } from './rule-path.js';
 import { visibleText } from './visible-text.js';
 
-export interface MappingRuleOptions {
-  /** Fills in what the rule has no path for, from the item's `nodes`. What the rule found is to be kept. */
-  complete?: (page: ListPage, item: ListItem) => ListItem;
-}
-
 const NAME = 'mapping-rule';
 
 /** The method that reads a page by this rule. */
-export function mappingRule(rule: MappingRule, options: MappingRuleOptions = {}): ListExtractor {
-  return { name: NAME, extract: (page) => extractByRule(rule, options, page) };
+export function mappingRule(rule: MappingRule): ListExtractor {
+  return { name: NAME, extract: (page) => extractByRule(rule, page) };
 }
 
-function extractByRule(rule: MappingRule, { complete }: MappingRuleOptions, page: ListPage): ListsFound {
+function extractByRule(rule: MappingRule, page: ListPage): ListsFound {
   const finder = new PathFinder(page.dom);
   const found = applySubjectRules(finder, rule.subjects);
   if (found.length === 0) return { lists: [], attempts: explainNothing(finder, rule) };
@@ -39,7 +34,7 @@ function extractByRule(rule: MappingRule, { complete }: MappingRuleOptions, page
     items: items.map((item) => {
       const read = readItem(finder, item, page);
       page.trace.note('choose', item.anchor, NAME, `found by ${formatRulePath(item.rule.path)}`, read.confidence);
-      return complete === undefined ? read : complete(page, read);
+      return read;
     }),
   }));
   return { lists: [judged(subjects)], attempts: [] };

@@ -12,12 +12,14 @@
  */
 import type { ItemList, ListItem, ListSubject } from '../../../model/item-list.js';
 import { Tag } from '../../../model/tags.js';
+import { scopeOf } from '../fields/item-scope.js';
+import { findTitle, type ItemTitle } from '../fields/item-title.js';
 import type { ListExtractor, ListPage, ListsFound } from '../list-extractor.js';
 import { signalsOf } from '../page-signals.js';
 import { addressesOf } from './addresses.js';
 import { divideBlocks } from './divide-blocks.js';
 import { type DatedNode, datesOfItems, settleColumns } from './item-dates.js';
-import { describeItem } from './item-description.js';
+import type { TitleCandidate } from './item-title.js';
 import { looksLikeLengths } from './lengths.js';
 import { namesSideBox } from './link-words.js';
 import { loneItems } from './lone-items.js';
@@ -197,33 +199,40 @@ function buildItem(
   dated: DatedNode | null,
   reading: ColumnReading,
 ): ListItem {
-  const date = dated?.date ?? null;
-  const description = describeItem(page, run.nodes, title.node, title.text, dated?.time.node ?? 0);
   const link = title.href === null ? null : absolute(title.href, page.base);
   const confidence = Math.min(1, title.score) * (0.5 + 0.5 * reading.regularity);
+  const better = betterTitle(page, run.nodes, title);
   return {
-    title: title.text,
+    title: better?.text ?? title.text,
     link,
-    date,
-    description: description?.text ?? null,
+    date: dated?.date ?? null,
+    description: null,
     image: null,
     author: null,
     price: null,
     nodes: run.nodes,
     fieldNodes: {
-      title: title.node,
+      title: better?.node ?? title.node,
       ...(link !== null && { link: title.node }),
       ...(dated !== null && { date: dated.time.node }),
-      ...(description !== null && { description: description.node }),
     },
     confidence,
     fieldConfidence: {
       title: Math.min(1, title.score),
       ...(link !== null && { link: Math.min(1, title.score) }),
       ...(dated !== null && { date: dated.time.isWeak ? 0.6 : 0.9 }),
-      ...(description !== null && { description: 0.6 }),
     },
   };
+}
+
+/** The title all methods would give to an item with this link: a label of the link may stand for a longer text beside it. */
+function betterTitle(page: ListPage, nodes: readonly number[], title: TitleCandidate): ItemTitle | null {
+  const { node: link, text } = title;
+  const first = nodes[0] as number;
+  const last = nodes[nodes.length - 1] as number;
+  if (page.dom.tag[link] !== Tag.a || page.dom.parent[first] !== page.dom.parent[last]) return null;
+  const found = findTitle(page, scopeOf(page.stats, first, last), link);
+  return found === null || found.text.includes(text) ? null : found;
 }
 
 function absolute(href: string, base: string | null): string {

@@ -1,0 +1,84 @@
+/** Adds to items of any method the fields it did not read: dates of the whole column, teaser, picture, author. */
+import type { ItemDate, ItemField, ListItem } from '../../../model/item-list.js';
+import { matchTime, settleTimes } from '../../time/index.js';
+import type { ListPage } from '../list-extractor.js';
+import { signalsOf } from '../page-signals.js';
+import { type FieldDate, readDates } from './item-dates.js';
+import { pictureBelow } from './item-picture.js';
+import { type ItemScope, scopeOf } from './item-scope.js';
+import { findAuthor, findDescription } from './item-texts.js';
+
+/** What an item already has is kept. Items without nodes stay as they are. */
+export function completeItems(page: ListPage, items: readonly ListItem[]): ListItem[] {
+  const dated = items.some(({ date }) => date !== null) ? settleColumn(page, items) : withDates(page, items);
+  return dated.map((item) => completeItem(page, item));
+}
+
+/** Dates that are only a text are settled together. */
+function settleColumn(page: ListPage, items: readonly ListItem[]): ListItem[] {
+  const settled = settleTimes(
+    items.map(({ date }) => (date?.source === 'text' ? matchTime(date.raw, page.language) : null)),
+    page,
+  );
+  return items.map((item, i) => {
+    const time = settled[i];
+    if (time == null || item.date === null) return item;
+    const date: ItemDate = { ...time, raw: item.date.raw, source: item.date.source };
+    return { ...item, date };
+  });
+}
+
+function withDates(page: ListPage, items: readonly ListItem[]): ListItem[] {
+  const places = items.map((item) => ({ item, scope: scopeOfItem(page, item) }));
+  const known = places.filter((place): place is { item: ListItem; scope: ItemScope } => place.scope !== null);
+  const dates = readDates(
+    page,
+    known.map(({ item, scope }) => ({
+      scope,
+      title: { text: item.title, node: item.fieldNodes.title ?? scope.first },
+    })),
+  );
+  const dateOf = new Map<ListItem, FieldDate | null>(known.map(({ item }, i) => [item, dates[i] ?? null]));
+  return items.map((item) => {
+    const found = dateOf.get(item) ?? null;
+    return found === null ? item : { ...withField(item, 'date', found.node, found.confidence), date: found.date };
+  });
+}
+
+function completeItem(page: ListPage, item: ListItem): ListItem {
+  const scope = scopeOfItem(page, item);
+  if (scope === null) return item;
+  const { around } = signalsOf(page);
+  let complete = item;
+  if (item.author === null) {
+    const author = findAuthor(page, scope, around.path);
+    if (author !== null)
+      complete = { ...withField(complete, 'author', author.node, author.confidence), author: author.text };
+  }
+  if (item.description === null) {
+    const taken = (['title', 'date', 'author', 'price'] as const).flatMap((field) => complete.fieldNodes[field] ?? []);
+    const teaser = findDescription(page, scope, taken);
+    if (teaser !== null)
+      complete = { ...withField(complete, 'description', teaser.node, teaser.confidence), description: teaser.text };
+  }
+  if (item.image === null) {
+    const picture = pictureBelow(page.dom, item.nodes, page.base);
+    if (picture !== null) complete = { ...withField(complete, 'image', picture.node, 0.8), image: picture.url };
+  }
+  return complete;
+}
+
+function scopeOfItem({ dom, stats }: ListPage, { nodes }: ListItem): ItemScope | null {
+  const [first] = nodes;
+  const last = nodes[nodes.length - 1];
+  if (first === undefined || last === undefined || dom.parent[first] !== dom.parent[last]) return null;
+  return scopeOf(stats, first, last);
+}
+
+function withField(item: ListItem, field: ItemField, node: number, confidence: number): ListItem {
+  return {
+    ...item,
+    fieldNodes: { ...item.fieldNodes, [field]: node },
+    fieldConfidence: { ...item.fieldConfidence, [field]: confidence },
+  };
+}
