@@ -12,13 +12,13 @@ const TRACKING =
  * null for text that is no web address. A fragment that is a path of its own (`#!/…`, `#/…`) is kept.
  */
 export function canonicalUrl(address: string): string | null {
-  if (!URL.canParse(address)) return null;
-  const url = new URL(address);
+  const url = parse(address);
+  if (url === null) return null;
   if (url.protocol !== 'http:' && url.protocol !== 'https:') return null;
-  if (!/^#!?\//.test(url.hash)) url.hash = '';
+  if (url.hash !== '' && !/^#!?\//.test(url.hash)) url.hash = '';
   if (url.hostname.endsWith('.')) url.hostname = url.hostname.replace(/\.+$/, '');
-  url.username = '';
-  url.password = '';
+  if (url.username !== '') url.username = '';
+  if (url.password !== '') url.password = '';
   if (url.search !== '') {
     const kept = url.search
       .slice(1)
@@ -27,4 +27,12 @@ export function canonicalUrl(address: string): string | null {
     url.search = kept.length === 0 ? '' : `?${kept.join('&')}`;
   }
   return url.href;
+}
+
+function parse(address: string): URL | null {
+  try {
+    return new URL(address);
+  } catch {
+    return null;
+  }
 }

@@ -1,12 +1,24 @@
 /** The one article or thing a page is about. Lists on such a page stand beside it. */
-
+import type { CompactDom } from '../../model/compact-dom.js';
 import type { ListItem } from '../../model/item-list.js';
 import { fold } from '../metadata/clean-text.js';
 import { entityRank, entityTitle } from '../metadata/json-ld.js';
-import type { PageContext } from '../metadata/page-context.js';
+import { createPageContext, type PageContext } from '../metadata/page-context.js';
 import type { ListPage } from './list-extractor.js';
 
 export type PageSubject = 'article' | 'thing';
+
+const contexts = new WeakMap<CompactDom, { url: string | null; context: PageContext }>();
+
+/** What the page says of itself; read once, since several methods ask. */
+export function contextOf({ dom, url, now }: ListPage): PageContext {
+  let known = contexts.get(dom);
+  if (known === undefined || known.url !== url) {
+    known = { url, context: createPageContext(dom, { url, now }) };
+    contexts.set(dom, known);
+  }
+  return known.context;
+}
 
 /** Null for lists, front pages and pages that do not say. */
 export function pageSubject(context: PageContext): PageSubject | null {

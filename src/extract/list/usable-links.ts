@@ -1,5 +1,6 @@
 /** Links of a page that lead somewhere else, with their addresses, in document order. */
 import { canonicalUrl } from '../../model/canonical-url.js';
+import type { CompactDom } from '../../model/compact-dom.js';
 import { Tag } from '../../model/tags.js';
 import { resolveUrl } from '../metadata/page-urls.js';
 import type { ListPage } from './list-extractor.js';
@@ -21,7 +22,19 @@ const LEADS_NOWHERE = /^(?:#|[a-z][a-z\d+.-]*:(?!\/\/)|\?add|$)/i;
 const IS_ACTION =
   /[?&/](?:add[-_]?to[-_]?(?:cart|basket|wish-?list|compare)|cart|basket|checkout|wish-?list|compare|login|signin|register)(?:[/?&=#]|$)/i;
 
-export function usableLinks({ dom, stats, url, base }: ListPage): UsableLink[] {
+const cache = new WeakMap<CompactDom, { url: string | null; links: readonly UsableLink[] }>();
+
+/** Read once per page: several methods ask for them. */
+export function usableLinks(page: ListPage): readonly UsableLink[] {
+  let known = cache.get(page.dom);
+  if (known === undefined || known.url !== page.url) {
+    known = { url: page.url, links: readLinks(page) };
+    cache.set(page.dom, known);
+  }
+  return known.links;
+}
+
+function readLinks({ dom, stats, url, base }: ListPage): UsableLink[] {
   const links: UsableLink[] = [];
   const own = url === null ? null : canonicalUrl(url);
   const hrefId = dom.attributeNameId('href');

@@ -8,9 +8,17 @@ const MAX_URL_LENGTH = 4000;
 export function resolveUrl(reference: string, base: string | null): string | null {
   const text = reference.trim();
   if (text === '' || text.length > MAX_URL_LENGTH) return null;
-  if (!URL.canParse(text, base ?? undefined)) return null;
-  const url = new URL(text, base ?? undefined);
-  return url.protocol === 'http:' || url.protocol === 'https:' ? url.href : null;
+  const url = parseUrl(text, base);
+  return url !== null && (url.protocol === 'http:' || url.protocol === 'https:') ? url.href : null;
+}
+
+/** Asking first whether an address can be parsed would parse it twice. */
+function parseUrl(text: string, base: string | null): URL | null {
+  try {
+    return base === null ? new URL(text) : new URL(text, base);
+  } catch {
+    return null;
+  }
 }
 
 /** `<base href>` resolved against the page's address; the address itself when there is none. */

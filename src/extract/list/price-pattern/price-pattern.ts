@@ -9,11 +9,11 @@
 import type { ItemList, ItemPrice, ListItem, ListSubject } from '../../../model/item-list.js';
 import { Tag } from '../../../model/tags.js';
 import { collapseSpace } from '../../metadata/clean-text.js';
-import { createPageContext, spacedText } from '../../metadata/page-context.js';
+import { spacedText } from '../../metadata/page-context.js';
 import { pictureBelow } from '../fields/item-picture.js';
 import { findTitles, type TitleFound } from '../item-title.js';
 import type { ListExtractor, ListPage, ListsFound } from '../list-extractor.js';
-import { isSmallPart, pageSubject } from '../page-subject.js';
+import { contextOf, isSmallPart, pageSubject } from '../page-subject.js';
 import { usableLinks } from '../usable-links.js';
 import { findPrices } from './find-prices.js';
 import { findPriceBlocks, type PriceBlock, type PriceItem } from './price-items.js';
@@ -34,7 +34,7 @@ function extract(page: ListPage): ListsFound {
   const places = findPricePlaces(page);
   if (places.length === 0) return nothing('no text with a price');
   const links = usableLinks(page);
-  const isAboutOne = pageSubject(createPageContext(page.dom, { url: page.url, now: page.now })) !== null;
+  const isAboutOne = pageSubject(contextOf(page)) !== null;
   if (links.length === 0) return nothing(`${places.length} prices, but no link to go with them`);
   const lists: ItemList[] = [];
   for (const block of findPriceBlocks(page, places, links)) {

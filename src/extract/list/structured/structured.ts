@@ -4,9 +4,8 @@
  * judged, and the ones found on the page itself come first.
  */
 import type { ItemList } from '../../../model/item-list.js';
-import { createPageContext } from '../../metadata/page-context.js';
 import type { ListExtractor, ListPage, ListsFound } from '../list-extractor.js';
-import { pageSubject } from '../page-subject.js';
+import { contextOf, pageSubject } from '../page-subject.js';
 import { type UsableLink, usableLinks } from '../usable-links.js';
 import type { DataList } from './data-list.js';
 import { jsonLdLists } from './json-ld-lists.js';
@@ -23,13 +22,12 @@ const MAX_LISTS = 12;
 const SAME = 0.8;
 
 function extract(page: ListPage): ListsFound {
-  const { dom, stats, language } = page;
-  const context = createPageContext(dom, { url: page.url, now: page.now });
+  const context = contextOf(page);
   const links = usableLinks(page);
   const found: DataList[] = [
-    ...jsonLdLists(context.jsonLd, language),
+    ...jsonLdLists(context.jsonLd, page.language),
     ...markedLists(page, links),
-    ...stateLists(readPageState(dom, stats), new StateLinks(links), language),
+    ...listsInState(page, links),
   ];
   if (found.length === 0) return nothing('no list in JSON-LD, microdata, RDFa, microformats or page state');
   const byKey = new Map<string, UsableLink[]>();
@@ -43,6 +41,11 @@ function extract(page: ListPage): ListsFound {
   if (lists.length === 0) return nothing(`${found.length} lists in the data, none with titles and links of its own`);
   lists.sort((a, b) => b.score - a.score);
   return { lists: withoutRepeats(lists).slice(0, MAX_LISTS), attempts: [] };
+}
+
+function listsInState({ dom, stats, language }: ListPage, links: readonly UsableLink[]): DataList[] {
+  const states = readPageState(dom, stats);
+  return states.length === 0 ? [] : stateLists(states, new StateLinks(links), language);
 }
 
 function nothing(why: string): ListsFound {

@@ -29,6 +29,7 @@ export function findTimeNodes(page: ListPage): TimeNode[] {
   const attributeIds = ATTRIBUTES.map((name) => dom.attributeNameId(name));
   const datetime = dom.attributeNameId('datetime');
   const { preorder } = stats;
+  const digits = digitSums(page);
   for (let place = 0; place < preorder.length; place++) {
     const node = preorder[place] as number;
     if (dom.isText(node)) {
@@ -39,7 +40,9 @@ export function findTimeNodes(page: ListPage): TimeNode[] {
       continue;
     }
     if (!dom.isElement(node)) continue;
-    const found = wholeElement(page, node, datetime, attributeIds);
+    const isMarked = dom.tag[node] === Tag.time || (datetime >= 0 && dom.attributeById(node, datetime) !== null);
+    const hasDigits = (digits[stats.end[node] as number] as number) > (digits[place] as number);
+    const found = isMarked || hasDigits ? wholeElement(page, node, isMarked, attributeIds) : null;
     if (found === null) continue;
     nodes.push(found);
     place = (stats.end[node] as number) - 1;
@@ -47,12 +50,26 @@ export function findTimeNodes(page: ListPage): TimeNode[] {
   return nodes;
 }
 
+/** Entry i counts the short visible texts with a digit before position i: elements without any need no further look. */
+function digitSums({ dom, stats }: ListPage): Int32Array {
+  const sums = new Int32Array(stats.preorder.length + 1);
+  for (let place = 0; place < stats.preorder.length; place++) {
+    const node = stats.preorder[place] as number;
+    const length = dom.isText(node) ? (stats.length[node] as number) : 0;
+    const counts = length > 0 && length <= MAX_SPLIT && DIGIT.test(dom.data(node));
+    sums[place + 1] = (sums[place] as number) + (counts ? 1 : 0);
+  }
+  return sums;
+}
+
+const DIGIT = /\p{Nd}/u;
+
 /** Signs between a date and a title in one text. */
 const EDGE = /^[\s:|•·,;()[\]–—-]*$/u;
 
 /** A date before or after the title in the text of a link: "08.03.2026 – Title of the story". */
 function edgeTime({ dom, language }: ListPage, node: number, text: string): TimeMatch | null {
-  if (!/\p{Nd}/u.test(text) || !isInLink(dom, node)) return null;
+  if (!DIGIT.test(text) || !isInLink(dom, node)) return null;
   const sure = findTimes(text, language).filter(
     ({ isWeak, kind }) => !isWeak && (kind === 'day' || kind === 'instant'),
   );
@@ -82,13 +99,13 @@ export function textBesideTime({ match }: TimeNode, text: string): string {
 function wholeElement(
   page: ListPage,
   node: number,
-  datetime: number,
+  isMarked: boolean,
   attributeIds: readonly number[],
 ): TimeNode | null {
   const { dom, stats } = page;
   const length = stats.length[node] as number;
-  if (dom.tag[node] === Tag.time || (datetime >= 0 && dom.attributeById(node, datetime) !== null)) {
-    const raw = (dom.attributeById(node, datetime) ?? '').trim();
+  if (isMarked) {
+    const raw = (dom.attribute(node, 'datetime') ?? '').trim();
     const value = readMachineTime(raw);
     const match =
       length > MAX_SPLIT * 3 ? null : matchTime(collapseSpace(piecesOf(page, node).join(' ')), page.language);
@@ -100,7 +117,7 @@ function wholeElement(
   }
   if (length < 3 || length > MAX_SPLIT || dom.firstChild[node] === dom.lastChild[node]) return null;
   const pieces = piecesOf(page, node);
-  if (pieces.length < 2 || pieces.length > MAX_PIECES || !pieces.some((piece) => /\p{Nd}/u.test(piece))) return null;
+  if (pieces.length < 2 || pieces.length > MAX_PIECES || !pieces.some((piece) => DIGIT.test(piece))) return null;
   // A piece that is a whole time by itself needs no others.
   if (pieces.some((piece) => isFullTime(matchTime(piece, page.language)))) return null;
   const match = joinPieces(pieces, page.language);
