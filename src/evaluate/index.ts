@@ -17,6 +17,7 @@ export {
   type ListTruthItem,
   scoreList,
 } from './list-score.js';
+export { HTML2RSS_PAPER_FIGURES, type ListSummary, summariseLists } from './list-summary.js';
 export {
   addVerdict,
   emptyFieldScore,

@@ -14,7 +14,6 @@ import { mergeFields, type Witness } from './merge-fields.js';
 import { type VotedList, vote } from './vote.js';
 
 const NAME = 'auto';
-const VOTERS: readonly ListExtractor[] = [repeatedPattern, timePattern, structured, pricePattern];
 /** Readings of one method that stand for election. */
 const MAX_READINGS = 4;
 /** Readings offered in the end. */
@@ -25,10 +24,10 @@ const TRUST: Readonly<Record<string, number>> = { structured: 0.85, 'time-patter
 /** Two readings that share this much are one. */
 const SAME = 0.9;
 
-function extract(page: ListPage): ListsFound {
+function extract(page: ListPage, voters: readonly ListExtractor[]): ListsFound {
   const attempts: Attempt[] = [];
   const lists: ItemList[] = [];
-  for (const voter of VOTERS) {
+  for (const voter of voters) {
     const found = voter.extract(page);
     attempts.push(...found.attempts);
     lists.push(...found.lists.slice(0, MAX_READINGS).map(afterItsBetters));
@@ -86,4 +85,9 @@ function merge({ list, score, support }: VotedList, methods: number): ItemList {
   };
 }
 
-export const auto: ListExtractor = { name: NAME, extract };
+/** The method with another reader of repeated patterns than the shipped one. */
+export function autoWith(patterns: ListExtractor): ListExtractor {
+  return { name: NAME, extract: (page) => extract(page, [patterns, timePattern, structured, pricePattern]) };
+}
+
+export const auto: ListExtractor = autoWith(repeatedPattern);

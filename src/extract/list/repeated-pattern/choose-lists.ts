@@ -29,7 +29,7 @@ export interface ChosenLists {
 export function chooseLists(
   candidates: readonly ListCandidate[],
   stats: TextStats,
-  weights: ListWeights = SHIPPED_WEIGHTS,
+  weights: ListWeights,
 ): ChosenLists | null {
   const [main, ...rest] = rankLists(candidates, stats, weights.choice);
   if (main === undefined) return null;
@@ -38,7 +38,7 @@ export function chooseLists(
 }
 
 /** 0 to 1: how much a list looks like what a person would subscribe to, whatever else is on the page. */
-export function qualityOf({ features }: ListCandidate, { quality }: ListWeights = SHIPPED_WEIGHTS): number {
+export function qualityOf({ features }: ListCandidate, { quality }: ListWeights): number {
   const sum = (quality[0] as number) + weigh(features, quality.subarray(1));
   return 1 / (1 + Math.exp(-sum));
 }

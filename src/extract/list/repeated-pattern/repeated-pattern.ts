@@ -7,7 +7,7 @@ import type { ItemList, ListItem } from '../../../model/item-list.js';
 import { readItems } from '../fields/read-items.js';
 import type { ListExtractor, ListPage, ListsFound } from '../list-extractor.js';
 import { subjectsOf } from '../subjects.js';
-import { chooseLists, qualityOf } from './choose-lists.js';
+import { chooseLists, type ListWeights, qualityOf, SHIPPED_WEIGHTS } from './choose-lists.js';
 import { findCandidates } from './list-candidates.js';
 import type { RankedCandidate } from './rank-lists.js';
 
@@ -17,15 +17,15 @@ const MAX_ALTERNATIVES = 5;
 /** A list of fewer items is offered only as the page's best. */
 const MIN_ALTERNATIVE = 3;
 
-function extract(page: ListPage): ListsFound {
-  const chosen = chooseLists(findCandidates(page), page.stats);
+function extract(page: ListPage, weights: ListWeights): ListsFound {
+  const chosen = chooseLists(findCandidates(page), page.stats, weights);
   if (chosen === null) return nothing('no links stand in the same place of repeated structures');
   const { main, companions, others } = chosen;
   const lists: ItemList[] = [];
   const add = (parts: readonly RankedCandidate[], ceiling: number, why: string): void => {
     const items = itemsOf(page, parts);
     if (items.length === 0) return;
-    const score = Math.min(ceiling, round(qualityOf(parts[0] as RankedCandidate)));
+    const score = Math.min(ceiling, round(qualityOf(parts[0] as RankedCandidate, weights)));
     const root = (parts[0] as RankedCandidate).regions[0]?.first ?? 0;
     page.trace.note(lists.length === 0 ? 'choose' : 'score', root, NAME, why, score);
     lists.push({ method: NAME, subjects: subjectsOf(page, items), score, reasons: reasonsOf(items, parts, why) });
@@ -64,4 +64,9 @@ function round(score: number): number {
   return Math.round(score * 1000) / 1000;
 }
 
-export const repeatedPattern: ListExtractor = { name: NAME, extract };
+/** The method with other weights than the shipped ones. */
+export function repeatedPatternBy(weights: ListWeights): ListExtractor {
+  return { name: NAME, extract: (page) => extract(page, weights) };
+}
+
+export const repeatedPattern: ListExtractor = repeatedPatternBy(SHIPPED_WEIGHTS);

@@ -13,7 +13,8 @@ import { findCandidates, type ListCandidate } from './list-candidates.js';
 import { LIST_FEATURES } from './list-features.js';
 import { rankLists } from './rank-lists.js';
 
-export { chooseLists, type ListWeights, qualityOf } from './choose-lists.js';
+export { chooseLists, type ListWeights } from './choose-lists.js';
+export { repeatedPatternBy } from './repeated-pattern.js';
 export { COMPANION_FEATURES, describeCompanion, LIST_FEATURES, type ListCandidate, rankLists };
 
 export interface TrainingLists {

@@ -1,0 +1,124 @@
+import { PithError } from '../../errors.js';
+import { LIST_METHODS, type ListMethod } from '../../extract/index.js';
+import { Command, Option } from '../commander.js';
+import type { CliContext, CommandFactory } from '../context.js';
+import { type ListDataset, type ListDatasetPage, openListDataset } from '../datasets/index.js';
+import { renderTextTable, spread } from '../eval/index.js';
+import {
+  type ListResult,
+  listContestant,
+  listReport,
+  listTables,
+  runListEvaluation,
+  worstListTable,
+} from '../eval/lists/index.js';
+import { ExitCode } from '../exit-codes.js';
+import { parseCount, parseList, parseMoment } from '../option-parsers.js';
+import { textSink } from '../output.js';
+import { createReporter } from '../reporter.js';
+
+interface EvalListsOptions {
+  method: ListMethod[];
+  format: 'text' | 'json';
+  kind?: string;
+  language?: string;
+  limit?: number;
+  worst?: number;
+  now?: number;
+  quiet?: true;
+}
+
+const DESCRIPTION = `Measure how well list pages are read whose items a person has marked.
+
+A data set is a folder with gold.json, an array of pages
+  {id, url, language, kind, subjects: [{title, items: [{title, link, date}]}]}
+and each page as html/ID.html (or .html.gz), or as "file" below the folder
+named by "source" beside this one. "optional" subjects are neither required
+nor counted as wrong. "dateText" is the visible text of a date whose "date"
+comes from an attribute.`;
+
+const HELP_AFTER = `
+Figures:
+  occupancy     share of the marked items that were found
+  accuracy      share of the found items that were marked
+  F1            harmonic mean of the two; all three are means over pages
+  titles right  share of the matched items with the marked title
+  dates right   share of the marked dates read right, of all dated items
+Items are matched by link (without fragment and tracking), then by title; a
+link counts once a page. mapping-rule marks the first two items of the page's
+largest section, and of its second largest, and must find the rest.
+
+Examples:
+  pith eval lists data/lists-dev
+  pith eval lists data/lists-dev --method auto,time-pattern --language zh
+  pith eval lists data/lists-dev --method all --worst 5
+  pith eval lists data/lists-dev --format json > report.json
+
+Exit codes: 0 measured, 2 wrong usage, 3 the data set is missing or damaged, 130 interrupted
+`;
+
+export const evalListsCommand: CommandFactory = (context, exit) =>
+  new Command('lists')
+    .summary('measure how well list pages are read')
+    .description(DESCRIPTION)
+    .argument('<data set>', 'folder with gold.json')
+    .addOption(
+      new Option('-m, --method <methods>', `comma-separated: ${LIST_METHODS.join(', ')}, or all`)
+        .argParser(parseMethods)
+        .default(['auto'], 'auto'),
+    )
+    .addOption(new Option('-f, --format <format>', 'what to print').choices(['text', 'json']).default('text'))
+    .option('--kind <kind>', 'only pages of this kind')
+    .option('--language <language>', 'only pages in this language')
+    .option('-n, --limit <n>', 'at most so many pages, spread over the data set', parseCount)
+    .option('-w, --worst <n>', 'list so many worst pages of every method', parseCount)
+    .option('--now <date>', 'what relative dates are counted from (ISO 8601)', parseMoment)
+    .option('-q, --quiet', 'no progress on stderr')
+    .helpOption('-h, --help', 'print this help')
+    .addHelpText('after', HELP_AFTER)
+    .action(async (path: string, options: EvalListsOptions) => exit(await evaluateLists(path, options, context)));
+
+function parseMethods(value: string): ListMethod[] {
+  return value === 'all' ? [...LIST_METHODS] : parseList(LIST_METHODS)(value);
+}
+
+async function evaluateLists(path: string, options: EvalListsOptions, context: CliContext): Promise<number> {
+  const dataset = await openListDataset(path);
+  const pages = selectPages(dataset.pages, options);
+  if (pages.length === 0) throw new PithError('usage', `data set ${path} has no such pages`);
+  const reporter = createReporter(context.stderr, options.quiet ?? false);
+  const start = performance.now();
+  const results = await runListEvaluation(options.method.map(listContestant), pages, {
+    now: options.now ?? Date.now(),
+    signal: context.signal,
+    onPage: (done) =>
+      reporter.progress({ done, failed: 0, fraction: done / pages.length, elapsed: performance.now() - start }),
+  });
+  reporter.finish();
+  if (context.signal.aborted) return ExitCode.Interrupted;
+  const sink = textSink(context.stdout, 'the standard output', { close: false });
+  await sink.write(options.format === 'json' ? asJson(dataset, results) : asText(dataset, results, options));
+  await sink.end();
+  return ExitCode.Ok;
+}
+
+function selectPages(pages: readonly ListDatasetPage[], { kind, language, limit }: EvalListsOptions): ListDatasetPage[] {
+  const chosen = pages.filter(
+    (page) => (kind === undefined || page.kind === kind) && (language === undefined || page.language === language),
+  );
+  return spread(chosen, limit ?? chosen.length);
+}
+
+function asText({ name, digest }: ListDataset, results: readonly ListResult[], { worst = 0 }: EvalListsOptions): string {
+  const tables = listTables(results.map(listReport));
+  if (worst > 0) tables.push(...results.map((result) => worstListTable(result, worst)));
+  return [`Data set ${name} (digest ${digest})\n`, ...tables.map(renderTextTable)].join('\n');
+}
+
+function asJson({ name, digest }: ListDataset, results: readonly ListResult[]): string {
+  const methods = results.map((result) => ({
+    ...listReport(result),
+    pages: result.pages.map(({ page, score, ms }) => ({ id: page.id, ...score, ms })),
+  }));
+  return `${JSON.stringify({ dataset: { name, digest }, methods }, null, 2)}\n`;
+}
