@@ -1,3 +1,4 @@
+import { createWriteStream } from 'node:fs';
 import type { Writable } from 'node:stream';
 import { PithError } from '../errors.js';
 import { printable } from './printable.js';
@@ -33,6 +34,16 @@ export function textSink(stream: Writable, name: string, { close }: { close: boo
       isOpen();
     },
   };
+}
+
+/** Writes the one result of a command: to a file, or to the standard output when no path is given. */
+export async function writeResult(text: string, path: string | undefined, stdout: Writable): Promise<void> {
+  const sink =
+    path === undefined
+      ? textSink(stdout, 'the standard output', { close: false })
+      : textSink(createWriteStream(path), path, { close: true });
+  await sink.write(text);
+  await sink.end();
 }
 
 const isTerminal = (stream: Writable & { isTTY?: boolean }) => stream.isTTY === true;

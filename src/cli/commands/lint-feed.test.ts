@@ -135,7 +135,7 @@ ${[2, 3, 4, 5, 6].map((number) => `  item ${number}: date_published "today" is n
   it('explains itself when it cannot do what was asked', async () => {
     const cases: [string[], number, string][] = [
       [[], 2, 'needs a feed'],
-      [[at('sub')], 2, 'one feed at a time'],
+      [[at('sub')], 2, 'not a single page'],
       [[at('missing.xml')], 3, 'no such file'],
       [[at('clean.json'), '--max-bytes', '10'], 3, '--max-bytes'],
       [['http://127.0.0.1:9/'], 4, '127.0.0.1:9'],

@@ -1,14 +1,16 @@
 import { PithError } from '../../errors.js';
-import { DEFAULT_MAX_BYTES, openFetcher } from '../../fetch/index.js';
+import { DEFAULT_MAX_BYTES } from '../../fetch/index.js';
 import { FEED_RULES, type FeedReport, lintFeed } from '../../lint/index.js';
 import { Command, Option } from '../commander.js';
 import type { CliContext, CommandFactory } from '../context.js';
 import { ExitCode } from '../exit-codes.js';
-import { resolveInputs } from '../input/inputs.js';
+import { loadSingle } from '../input/load-single.js';
 import type { LoadedPage } from '../input/page-source.js';
+import { openUserFetcher } from '../input/user-fetcher.js';
+import { interruptible } from '../interruptible.js';
 import { countOf, lintText, rulesText } from '../lint/report.js';
 import { parseAddress, parseSeconds, parseSize } from '../option-parsers.js';
-import { textSink } from '../output.js';
+import { writeResult } from '../output.js';
 
 interface LintFeedOptions {
   format: 'text' | 'json';
@@ -60,11 +62,7 @@ export const lintFeedCommand: CommandFactory = (context, exit) =>
     .action(async (input: string | undefined, options: LintFeedOptions) => exit(await run(input, options, context)));
 
 async function run(input: string | undefined, options: LintFeedOptions, context: CliContext): Promise<number> {
-  const print = async (text: string) => {
-    const sink = textSink(context.stdout, 'the standard output', { close: false });
-    await sink.write(text);
-    await sink.end();
-  };
+  const print = (text: string) => writeResult(text, undefined, context.stdout);
   const isJson = options.format === 'json';
   if (options.rules) {
     await print(isJson ? `${JSON.stringify(FEED_RULES, null, 2)}\n` : rulesText());
@@ -86,29 +84,10 @@ function exitCodeFor({ findings }: FeedReport, strict: boolean): ExitCode {
 
 async function load(name: string, options: LintFeedOptions, { stdin, signal }: CliContext): Promise<LoadedPage> {
   const { maxBytes, timeout } = options;
-  const fetcher = openFetcher({
-    // Like any other tool of the shell, Pith goes where its user sends it.
-    privateAddresses: 'allow',
-    expects: 'feed',
-    maxBytes,
-    totalTimeout: timeout,
-    headersTimeout: timeout,
-    idleTimeout: timeout,
-  });
+  const fetcher = openUserFetcher({ timeout, maxBytes, expects: 'feed' });
   try {
-    const { inputs, batch } = await resolveInputs([name], { stdin, fetcher, maxBytes, signal });
-    const [first] = inputs;
-    if (batch || first?.kind !== 'page') throw new PithError('usage', `${name}: lint-feed reads one feed at a time`);
-    return await first.source.load();
+    return await loadSingle(name, { stdin, fetcher, maxBytes, signal });
   } finally {
     await fetcher.close();
   }
-}
-
-/** What was loaded, or null when the user had enough before. */
-function interruptible<T>(work: Promise<T>, signal: AbortSignal): Promise<T | null> {
-  return Promise.race([
-    work,
-    new Promise<null>((resolve) => signal.addEventListener('abort', () => resolve(null), { once: true })),
-  ]);
 }

@@ -1,4 +1,3 @@
-import { createWriteStream } from 'node:fs';
 import { PithError } from '../../errors.js';
 import {
   learnRule,
@@ -8,19 +7,20 @@ import {
   type RulePreview,
   writeRule,
 } from '../../extract/index.js';
-import { DEFAULT_MAX_BYTES, openFetcher } from '../../fetch/index.js';
+import { DEFAULT_MAX_BYTES } from '../../fetch/index.js';
 import { itemsOf } from '../../model/item-list.js';
 import { baseUrl, parseDocument } from '../../parse/index.js';
 import { Command, Option } from '../commander.js';
 import type { CliContext, CommandFactory } from '../context.js';
 import { ExitCode } from '../exit-codes.js';
-import { resolveInputs } from '../input/inputs.js';
+import { loadSingle } from '../input/load-single.js';
 import type { LoadedPage } from '../input/page-source.js';
+import { openUserFetcher } from '../input/user-fetcher.js';
 import { findWishes } from '../mark/find-wishes.js';
 import { renderPreview } from '../mark/report.js';
 import { numberWishes, type Wish } from '../mark/wishes.js';
 import { parseAddress, parseCharset, parseSeconds, parseSize } from '../option-parsers.js';
-import { textSink } from '../output.js';
+import { writeResult } from '../output.js';
 import { createReporter, type Reporter } from '../reporter.js';
 import { MARK_DESCRIPTION, MARK_HELP } from './mark-help.js';
 
@@ -114,7 +114,7 @@ async function mark(
   reporter.message(renderPreview(input, preview));
   if (options.explain) reporter.message(learned.why.map((why) => `  ${why}`).join('\n'));
   const output = options.format === 'xml' ? writeRule(learned.rule) : asJson(learned.rule, learned.why, preview);
-  await write(output, options.output, context);
+  await writeResult(output, options.output, context.stdout);
   return ExitCode.Ok;
 }
 
@@ -124,22 +124,10 @@ function refuse(reporter: Reporter, input: string, reasons: readonly string[]): 
 }
 
 async function loadPage(input: string, options: MarkOptions, { stdin, signal }: CliContext): Promise<LoadedPage> {
-  const { maxBytes, timeout, userAgent } = options;
-  const fetcher = openFetcher({
-    // Like any other tool of the shell, Pith goes where its user sends it.
-    privateAddresses: 'allow',
-    maxBytes,
-    totalTimeout: timeout,
-    headersTimeout: timeout,
-    idleTimeout: timeout,
-    ...(userAgent === undefined ? {} : { userAgent }),
-  });
+  const { maxBytes } = options;
+  const fetcher = openUserFetcher(options);
   try {
-    const { inputs, batch } = await resolveInputs([input], { stdin, fetcher, maxBytes, signal });
-    const [first] = inputs;
-    if (batch || first?.kind !== 'page')
-      throw new PithError('usage', `${input} is not a single page`, { subject: input });
-    return await first.source.load();
+    return await loadSingle(input, { stdin, fetcher, maxBytes, signal });
   } finally {
     await fetcher.close();
   }
@@ -155,13 +143,4 @@ function asJson(rule: MappingRule, why: readonly string[], { list, date, warning
   }));
   const count = list === null ? 0 : itemsOf(list).length;
   return `${JSON.stringify({ rule: writeRule(rule), count, date, subjects, warnings, why }, null, 2)}\n`;
-}
-
-async function write(text: string, path: string | undefined, { stdout }: CliContext): Promise<void> {
-  const sink =
-    path === undefined
-      ? textSink(stdout, 'stdout', { close: false })
-      : textSink(createWriteStream(path), path, { close: true });
-  await sink.write(text);
-  await sink.end();
 }

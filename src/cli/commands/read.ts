@@ -1,11 +1,13 @@
 import { availableParallelism } from 'node:os';
 import { PithError } from '../../errors.js';
 import { ARTICLE_METHODS, type ArticleMethod, type Favor } from '../../extract/index.js';
-import { DEFAULT_MAX_BYTES, type Fetcher, openFetcher } from '../../fetch/index.js';
+import { DEFAULT_MAX_BYTES, type Fetcher } from '../../fetch/index.js';
 import { Command, Option } from '../commander.js';
 import type { CliContext, CommandFactory } from '../context.js';
 import { ExitCode } from '../exit-codes.js';
 import { resolveInputs } from '../input/inputs.js';
+import { openUserFetcher } from '../input/user-fetcher.js';
+import { interruptible } from '../interruptible.js';
 import { parseAddress, parseCharset, parseCount, parseList, parseSeconds, parseSize } from '../option-parsers.js';
 import { isFolder, openOutput } from '../read/page-output.js';
 import { readBatch } from '../read/read-batch.js';
@@ -85,15 +87,7 @@ const seconds = (flags: string, description: string, preset: number) =>
   new Option(flags, description).argParser(parseSeconds).default(preset * 1000, String(preset));
 
 async function read(names: string[], options: ReadOptions, context: CliContext): Promise<number> {
-  const fetcher = openFetcher({
-    // Like any other tool of the shell, Pith goes where its user sends it.
-    privateAddresses: 'allow',
-    maxBytes: options.maxBytes,
-    totalTimeout: options.timeout,
-    headersTimeout: options.timeout,
-    idleTimeout: options.timeout,
-    ...(options.userAgent === undefined ? {} : { userAgent: options.userAgent }),
-  });
+  const fetcher = openUserFetcher(options);
   try {
     return await readInputs(names, options, context, fetcher);
   } finally {
@@ -114,7 +108,7 @@ async function readInputs(
   if (!list.batch && first?.kind === 'page') {
     const settings = readSettings(options, { lines: false });
     const output = () => openOutput(options.output, settings, context);
-    return orInterrupted(readOne(first.source, settings, output, reporter), signal);
+    return (await interruptible(readOne(first.source, settings, output, reporter), signal)) ?? ExitCode.Interrupted;
   }
   const settings = readSettings(options, { lines: options.output === undefined || !(await isFolder(options.output)) });
   return readBatch(list, {
@@ -137,14 +131,4 @@ function readSettings(options: ReadOptions, { lines }: { lines: boolean }): Read
   const parts: JsonPart[] = options.with ?? [lines ? rendering : 'text', 'images'];
   const { comments, favor, explain = false } = options;
   return { method, as, url, charset, format, lines, parts, comments, favor, explain };
-}
-
-/** Work that cannot be cancelled is left behind when the user has had enough. */
-function orInterrupted(work: Promise<number>, signal: AbortSignal): Promise<number> {
-  return Promise.race([
-    work,
-    new Promise<number>((resolve) =>
-      signal.addEventListener('abort', () => resolve(ExitCode.Interrupted), { once: true }),
-    ),
-  ]);
 }
