@@ -140,20 +140,28 @@ const handlers: Readonly<Record<string, Handler>> = {
     raw(response, `HTTP/1.1 200 OK\r\n${`X-Pad: ${'p'.repeat(1000)}\r\n`.repeat(200)}Connection: close\r\n\r\n`),
 };
 
-function answer(request: IncomingMessage, response: ServerResponse): void {
+function answer(request: IncomingMessage, response: ServerResponse, pages: Readonly<Record<string, string>>): void {
   const { pathname, searchParams } = new URL(request.url ?? '/', 'http://local.test');
-  const handler = handlers[pathname];
+  const page = pages[request.url ?? ''];
+  const handler = page === undefined ? handlers[pathname] : (_: ServerResponse) => html(response, page);
   if (handler === undefined) response.writeHead(404).end('<p>no such page</p>');
   else handler(response, searchParams, pathname);
 }
 
-/** Starts the server on a free port of 127.0.0.1; with `tls`, under a certificate nobody has signed. */
-export async function openLocalWeb({ tls = false }: { tls?: boolean } = {}): Promise<LocalWeb> {
+export interface LocalWebOptions {
+  /** Under a certificate nobody has signed. */
+  tls?: boolean;
+  /** Pages beside the hostile ones, by path and query. */
+  pages?: Readonly<Record<string, string>>;
+}
+
+/** Starts the server on a free port of 127.0.0.1. */
+export async function openLocalWeb({ tls = false, pages = {} }: LocalWebOptions = {}): Promise<LocalWeb> {
   const requests: { path: string; headers: IncomingMessage['headers'] }[] = [];
   const onRequest = (request: IncomingMessage, response: ServerResponse) => {
     requests.push({ path: request.url ?? '', headers: request.headers });
     response.on('error', () => {});
-    answer(request, response);
+    answer(request, response, pages);
   };
   const server = tls ? createTlsServer({ key: TEST_KEY, cert: TEST_CERTIFICATE }, onRequest) : createServer(onRequest);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

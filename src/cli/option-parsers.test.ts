@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { parseAddress, parseCharset, parseCount, parseList, parseSeconds, parseSize } from './option-parsers.js';
+import {
+  parseAddress,
+  parseCharset,
+  parseCount,
+  parseList,
+  parseMoment,
+  parseSeconds,
+  parseSize,
+} from './option-parsers.js';
 
 describe('option parsers', () => {
   it('read sizes with and without a unit', () => {
@@ -13,6 +21,13 @@ describe('option parsers', () => {
   it('read addresses and encodings', () => {
     expect(parseAddress('https://example.com/x')).toBe('https://example.com/x');
     expect(['UTF8', 'latin1', 'GBK'].map(parseCharset)).toEqual(['utf-8', 'windows-1252', 'gbk']);
+  });
+
+  it('read moments, which without an offset are in UTC', () => {
+    const noon = Date.UTC(2026, 2, 1, 12);
+    const moments = ['2026-03-01T12:00', '2026-03-01T12:00:00.000Z', '2026-03-01T14:00:00+02:00'];
+    expect(moments.map(parseMoment)).toEqual([noon, noon, noon]);
+    expect(parseMoment('2026-03-01')).toBe(Date.UTC(2026, 2, 1));
   });
 
   it('read lists of known words', () => {
@@ -32,6 +47,9 @@ describe('option parsers', () => {
     [parseList(['a']), 'a,b'],
     [parseAddress, 'example.com'],
     [parseCharset, 'klingon'],
+    [parseMoment, 'yesterday'],
+    [parseMoment, '2026-13-01'],
+    [parseMoment, '2026-03-01T25:00Z'],
   ])('refuse what makes no sense (%#)', (parse, value) => {
     expect(() => parse(value)).toThrow(/^Give /);
   });

@@ -31,6 +31,16 @@ export function parseAddress(value: string): string {
   return value;
 }
 
+const MOMENT = /^\d{4}-\d{2}-\d{2}(?:T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:\d{2})?)?$/i;
+
+/** A moment as ISO 8601, in milliseconds since 1970. Without an offset UTC is meant, wherever the program runs. */
+export function parseMoment(value: string): number {
+  const isLocal = /T[^Z+-]*$/i.test(value);
+  const time = MOMENT.test(value) ? Date.parse(isLocal ? `${value}Z` : value) : Number.NaN;
+  if (Number.isNaN(time)) throw new InvalidArgumentError('Give a time such as 2026-03-01 or 2026-03-01T08:00:00Z.');
+  return time;
+}
+
 /** An encoding by any of the names the Encoding Standard knows. */
 export function parseCharset(value: string): string {
   try {

@@ -3,6 +3,7 @@ import manifest from '../../package.json' with { type: 'json' };
 import { PithError } from '../errors.js';
 import { Command, CommanderError } from './commander.js';
 import { evalCommand } from './commands/eval.js';
+import { feedCommand } from './commands/feed.js';
 import { lintFeedCommand } from './commands/lint-feed.js';
 import { markCommand } from './commands/mark.js';
 import { readCommand } from './commands/read.js';
@@ -11,19 +12,21 @@ import { adviceFor, EXIT_CODE_HELP, ExitCode, exitCodeOf } from './exit-codes.js
 import { printable } from './printable.js';
 
 /** A new command is one file in `commands/` and one entry here. */
-const COMMANDS: readonly CommandFactory[] = [readCommand, markCommand, lintFeedCommand, evalCommand];
+const COMMANDS: readonly CommandFactory[] = [readCommand, feedCommand, markCommand, lintFeedCommand, evalCommand];
 
-const DESCRIPTION = `Any web page in; its article out.
+const DESCRIPTION = `Any web page in; its article or its feed out.
 
 Pith finds the main content of a page, leaves navigation, advertising and
 other furniture behind, and gives it as text, Markdown, HTML, JSON or XML,
-with its title, authors and dates.`;
+with its title, authors and dates. Of a page that lists items it makes a feed:
+RSS, Atom or JSON.`;
 
 const EXAMPLES = `
 Examples:
   pith read https://example.com/story            the article as plain text
   pith read page.html --format markdown          a file, as Markdown
   pith read archive/ --output articles/          every page in a folder
+  pith feed https://example.com/news             the list of a page as RSS
   pith lint-feed https://example.com/feed        what is wrong with a feed
   pith mark list.html --like 'One' --like 'Two'  a rule for a list of items
   pith help read                                 everything about a command

@@ -1,0 +1,329 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { PassThrough } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import { URL } from 'node:url';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type LocalWeb, openLocalWeb } from '../../../test/local-web.js';
+import { lintFeed } from '../../lint/index.js';
+import { runProgram } from '../program.js';
+
+interface Story {
+  title: string;
+  link?: string;
+  date?: string;
+  teaser?: string;
+}
+
+const TEASER = 'They came by ship from the north, and by noon the whole town stood on the quay to look at them.';
+
+const story = ({ title, link, date = '3 March 2026', teaser = TEASER }: Story) => {
+  const head = link === undefined ? title : `<a href="${link}">${title}</a>`;
+  return `<article><h2>${head}</h2><p class=when>${date}</p><p>${teaser}</p></article>`;
+};
+const page = (content: string, head = '') =>
+  `<!doctype html><html lang=en><meta charset=utf-8><title>Harbour News</title>${head}
+  <nav><a href=/>Home</a> <a href=/about>About us</a></nav><main>${content}</main><footer>All rights reserved</footer></html>`;
+const stories = (...names: string[]) =>
+  names.map((name, i) => story({ title: `The ${name} of the harbour`, link: name, date: `${20 - i} March 2026` }));
+
+const NEWS = page(
+  stories('cranes', 'ferry', 'kiosk', 'gulls').join(''),
+  '<link rel=alternate type=application/rss+xml href=/all.rss title="All news">',
+);
+const SHELL = '<!doctype html><title>App</title><div id=app></div><script src=app.js></script>';
+const RULE = (path: string) =>
+  `<page><subject path="/HTML[0]/BODY[0]/${path}"><item path="ARTICLE"><title>H2[0]/A[0]</title><link>H2[0]/A[0]</link></item></subject></page>`;
+
+let folder: string;
+let web: LocalWeb;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'pith-feed-'));
+  web = await openLocalWeb({
+    pages: {
+      '/news/': NEWS,
+      '/shell': SHELL,
+      '/based/': page(stories('cranes', 'ferry', 'kiosk').join(''), '<base href="/deep/er/">'),
+    },
+  });
+});
+afterAll(async () => {
+  await web.close();
+  await rm(folder, { recursive: true });
+});
+
+async function run(args: string[], stdin: string | Uint8Array = '', signal = new AbortController().signal) {
+  const [input, stdout, stderr] = [new PassThrough(), new PassThrough(), new PassThrough()];
+  input.end(stdin);
+  const [out, err] = [text(stdout), text(stderr)];
+  const pageWorkerUrl = new URL('file:///unused');
+  const exitCode = await runProgram(['feed', ...args], { stdin: input, stdout, stderr, pageWorkerUrl, signal });
+  stdout.end();
+  stderr.end();
+  return { exitCode, out: await out, err: await err };
+}
+
+const AT = ['-u', 'https://harbour.example/news/', '--now', '2026-03-21'];
+
+interface JsonFeed {
+  title: string;
+  feed_url?: string;
+  items: {
+    id: string;
+    url?: string;
+    title: string;
+    date_published?: string;
+    content_html?: string;
+    summary?: string;
+  }[];
+  _pith: { method: string; candidates: unknown[]; nativeFeeds: unknown[] };
+}
+
+/** The feed of a page as JSON; every feed that is printed must pass the linter. */
+async function feedOf(args: string[], stdin: string | Uint8Array = ''): Promise<JsonFeed & { err: string }> {
+  const { exitCode, out, err } = await run([...args, '--format', 'json'], stdin);
+  expect({ exitCode, err }).toMatchObject({ exitCode: 0 });
+  expect(errorsIn(out)).toEqual([]);
+  return { ...(JSON.parse(out) as JsonFeed), err };
+}
+
+const errorsIn = (feed: string) =>
+  lintFeed(feed, { now: Date.UTC(2026, 2, 21) }).findings.filter(({ severity }) => severity === 'error');
+
+describe('pith feed', () => {
+  it.each(['rss', 'atom', 'json'])('prints a page as a valid %s feed, the same bytes every time', async (format) => {
+    const first = await run(['-', ...AT, '--format', format], NEWS);
+    const second = await run(['-', ...AT, '--format', format], NEWS);
+    expect(first.exitCode).toBe(0);
+    expect(errorsIn(first.out)).toEqual([]);
+    expect(first.out).toContain('The ferry of the harbour');
+    expect(first.out).toContain('https://harbour.example/news/ferry');
+    expect(second.out).toBe(first.out);
+  });
+
+  it('reads a file, a URL and the standard input alike', async () => {
+    const path = join(folder, 'news.html');
+    await writeFile(path, NEWS);
+    const address = web.url('/news/');
+    const runs = [
+      await run([path, '-u', address, '--now', '2026-03-21']),
+      await run([address, '--now', '2026-03-21']),
+      await run(['-', '-u', address, '--now', '2026-03-21'], NEWS),
+    ];
+    for (const { exitCode, out } of runs) {
+      expect(exitCode).toBe(0);
+      expect(out).toBe(runs[0]?.out);
+      expect(out).toContain(`<link>${address}cranes</link>`);
+    }
+  });
+
+  it('resolves relative links by the base of the page', async () => {
+    const { items } = await feedOf([web.url('/based/')]);
+    expect(items.map(({ url }) => url)).toContain(web.url('/deep/er/ferry'));
+  });
+
+  it('tells of the feeds of the site, unless told to be quiet, and never takes them instead', async () => {
+    const line = 'this site offers a feed of its own: https://harbour.example/all.rss (All news, RSS)';
+    const loud = await run(['-', ...AT], NEWS);
+    const quiet = await run(['-', ...AT, '--quiet'], NEWS);
+    expect(loud.err).toBe(`${line}\n`);
+    expect(quiet).toEqual({ ...loud, err: '' });
+    expect((await feedOf(['-', ...AT], NEWS))._pith.nativeFeeds).toHaveLength(1);
+  });
+
+  it('keeps hostile titles text', async () => {
+    const hostile = ['&lt;script&gt;alert(1)&lt;/script&gt;', ']]&gt; the end &amp;amp;', '\u202eEvil \u0007 bell'];
+    const html = page(hostile.map((title, i) => story({ title: `${title} ${i}`, link: `/${i}` })).join(''));
+    for (const format of ['rss', 'atom', 'json']) {
+      const { exitCode, out } = await run(['-', ...AT, '--format', format], html);
+      expect(exitCode).toBe(0);
+      expect(errorsIn(out)).toEqual([]);
+      expect(out).not.toContain('</script');
+      expect(out).not.toContain('\u0007');
+    }
+    const { items } = await feedOf(['-', ...AT], html);
+    expect(items[0]?.title).toBe('<script>alert(1)</script> 0');
+  });
+
+  it('makes a feed of ten thousand items', async () => {
+    const many = Array.from(
+      { length: 10_000 },
+      (_, i) => `<li><a href="/story/${i}">Story number ${i} of the day</a></li>`,
+    );
+    const { items } = await feedOf(['-', ...AT], page(`<ul>${many.join('')}</ul>`));
+    expect(items).toHaveLength(10_000);
+    expect(new Set(items.map(({ id }) => id)).size).toBe(10_000);
+    const { items: few } = await feedOf(['-', ...AT, '--limit', '3'], page(`<ul>${many.join('')}</ul>`));
+    expect(few.map(({ title }) => title)).toEqual([0, 1, 2].map((i) => `Story number ${i} of the day`));
+  });
+
+  it('keeps items without a link', async () => {
+    const html = page(
+      [...stories('cranes', 'ferry'), story({ title: 'A notice without a page' }), ...stories('gulls')].join(''),
+    );
+    const { items } = await feedOf(['-', ...AT, '--method', 'time-pattern'], html);
+    const notice = items.find(({ title }) => title.startsWith('A notice'));
+    expect(notice).toBeDefined();
+    expect(notice?.url).toBeUndefined();
+    expect(notice?.id).toMatch(/^urn:uuid:/);
+  });
+
+  it('writes to a file, under the title and address given', async () => {
+    const path = join(folder, 'feed.json');
+    const { exitCode, out } = await run(
+      ['-', ...AT, '-f', 'json', '-o', path, '--title', 'My harbour', '--self', 'https://me.example/feed.json'],
+      NEWS,
+    );
+    expect({ exitCode, out }).toEqual({ exitCode: 0, out: '' });
+    const feed = JSON.parse(await readFile(path, 'utf8')) as JsonFeed;
+    expect(feed).toMatchObject({ title: 'My harbour', feed_url: 'https://me.example/feed.json' });
+  });
+
+  it('counts relative dates from the time given', async () => {
+    const html = page(
+      ['2 hours ago', '5 hours ago', '3 days ago']
+        .map((date, i) => story({ title: `Story number ${i}`, link: `/${i}`, date }))
+        .join(''),
+    );
+    const { items } = await feedOf(['-', '-u', 'https://a.example/', '--now', '2026-03-21T12:00:00Z'], html);
+    expect(items.map(({ date_published }) => date_published?.slice(0, 13))).toEqual([
+      '2026-03-21T10',
+      '2026-03-21T07',
+      '2026-03-18T00',
+    ]);
+  });
+
+  it('explains list, items, fields and dates', async () => {
+    const { err } = await run(['-', ...AT, '--explain'], NEWS);
+    expect(err).toContain('-: reading 1 of');
+    expect(err).toContain('1. The cranes of the harbour (confidence 0.');
+    expect(err).toMatch(/date "20 March 2026" → 2026-03-20 \(text, dd mmm yyyy\)/);
+    expect(err).toMatch(/title \d\.\d\d, link \d\.\d\d/);
+    expect(err).toMatch(/choose html > body/);
+  });
+});
+
+describe('the readings of a page', () => {
+  const three = ['town', 'sports', 'culture'].map((name) => {
+    const items = [1, 2, 3, 4].map((i) => story({ title: `${name} story number ${i}`, link: `/${name}/${i}` }));
+    return `<section class="${name}"><h2>News of ${name}</h2>${items.join('')}</section>`;
+  });
+
+  it('are shown as a table and as JSON', async () => {
+    const table = await run(['-', ...AT, '--candidates', '-m', 'repeated-pattern'], page(three.join('')));
+    expect(table.exitCode).toBe(0);
+    const json = await run(['-', ...AT, '--candidates', '-m', 'repeated-pattern', '-f', 'json'], page(three.join('')));
+    const { candidates, nativeFeeds } = JSON.parse(json.out) as {
+      candidates: { rank: number; titles: string[] }[];
+      nativeFeeds: [];
+    };
+    expect(candidates.length).toBeGreaterThan(0);
+    expect(nativeFeeds).toEqual([]);
+    const shown = candidates.flatMap(({ titles }) => titles).join('\n');
+    for (const { rank, titles } of candidates) {
+      const line = table.out.split('\n').find((row) => row.startsWith(`${rank}  repeated-pattern`));
+      expect(line).toContain(titles[0]);
+    }
+    for (const name of ['town', 'sports', 'culture']) expect(shown).toContain(`${name} story number 1`);
+  });
+
+  it('lists the feeds of the site below them', async () => {
+    const { out, err } = await run(['-', ...AT, '--candidates'], NEWS);
+    expect(out).toContain('The cranes of the harbour · The ferry of the harbour');
+    expect(out).toContain('this site offers a feed of its own: https://harbour.example/all.rss');
+    expect(err).toBe('');
+  });
+
+  it('can be chosen by number', async () => {
+    const html = page(`${stories('cranes', 'ferry', 'kiosk').join('')}<aside>${three[0]}</aside>`);
+    const json = await run(['-', ...AT, '--candidates', '-f', 'json'], html);
+    const { candidates } = JSON.parse(json.out) as { candidates: { titles: string[] }[] };
+    expect(candidates.length).toBeGreaterThan(1);
+    const last = candidates.length;
+    const { items } = await feedOf(['-', ...AT, '--choose', `${last}`], html);
+    expect(items[0]?.title).toBe(candidates[last - 1]?.titles[0]);
+    const beyond = await run(['-', ...AT, '--choose', '99'], html);
+    expect(beyond).toMatchObject({ exitCode: 2, out: '' });
+    expect(beyond.err).toContain('--candidates shows them');
+  });
+});
+
+describe('a mapping rule', () => {
+  it('reads the page in place of the automatic methods', async () => {
+    const rule = join(folder, 'rule.xml');
+    await writeFile(rule, RULE('MAIN[0]').replace('<page>', '<page><link>https://rule.example/</link><colour/>'));
+    const { items, _pith, err } = await feedOf(['-', '--rule', rule], NEWS);
+    expect(_pith.method).toBe('mapping-rule');
+    expect(items.map(({ url }) => url)).toContain('https://rule.example/ferry');
+    expect(err).toContain('<colour> in <page> is ignored');
+  });
+
+  it('says which step fails when it finds nothing', async () => {
+    const rule = join(folder, 'old-rule.xml');
+    await writeFile(rule, RULE('DIV[7]'));
+    const { exitCode, out, err } = await run(['-', ...AT, '--rule', rule], NEWS);
+    expect({ exitCode, out }).toEqual({ exitCode: 1, out: '' });
+    expect(err).toContain('the subject path /HTML[0]/BODY[0]/DIV[7] fails at step 3');
+  });
+
+  it('must be there, be a rule, and fit the method', async () => {
+    const rule = join(folder, 'bad-rule.xml');
+    await writeFile(rule, '<page><subject></page>');
+    expect(await run(['-', '--method', 'mapping-rule'], NEWS)).toMatchObject({ exitCode: 2, out: '' });
+    expect(await run(['-', '--rule', rule], NEWS)).toMatchObject({ exitCode: 2, out: '' });
+    expect(await run(['-', '--rule', rule, '-m', 'structured'], NEWS)).toMatchObject({ exitCode: 2, out: '' });
+    expect(await run(['-', '--rule', join(folder, 'none.xml')], NEWS)).toMatchObject({ exitCode: 3, out: '' });
+  });
+});
+
+describe('a page that gives no feed', () => {
+  const article = page(
+    `<article><h1>A quiet day</h1><p>${TEASER}</p><p>${TEASER.replace('ship', 'train')}</p></article>`,
+  );
+
+  it.each([
+    ['without a list', article, 'no feed, the page holds no list of items'],
+    ['without anything', '', 'no feed, the input is empty'],
+    ['filled in by a script', SHELL, 'no feed, the page is filled in by a script'],
+    [
+      'that is a picture',
+      Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10, 0, 0, 0, 0),
+      'no feed, the input is not text',
+    ],
+  ])('%s is answered with a sentence, what was tried, and code 1', async (_, html, sentence) => {
+    const path = join(folder, 'none.xml');
+    const { exitCode, out, err } = await run(['-', ...AT, '--quiet', '--output', path], html);
+    expect({ exitCode, out }).toEqual({ exitCode: 1, out: '' });
+    expect(err).toContain(sentence);
+    expect(err.trim().split('\n').length).toBeGreaterThan(1);
+    await expect(readFile(path)).rejects.toThrow('ENOENT');
+  });
+
+  it('still tells of the feeds of its site', async () => {
+    const { err } = await run(
+      ['-', ...AT],
+      SHELL.replace('<title>', '<link rel=alternate type=application/atom+xml href=/a><title>'),
+    );
+    expect(err).toContain('this site offers a feed of its own: https://harbour.example/a (Atom)');
+  });
+
+  it('is not mistaken for one that cannot be read', async () => {
+    expect(await run([web.url('/pdf-as-html')])).toMatchObject({ exitCode: 3, out: '' });
+    expect(await run([web.url('/status?code=503')])).toMatchObject({ exitCode: 4, out: '' });
+    expect(await run([join(folder, 'missing.html')])).toMatchObject({ exitCode: 3, out: '' });
+    expect(await run([folder])).toMatchObject({ exitCode: 2, out: '' });
+  });
+
+  it('of which no address is known asks for it', async () => {
+    const { exitCode, out, err } = await run(['-'], NEWS);
+    expect({ exitCode, out }).toEqual({ exitCode: 2, out: '' });
+    expect(err).toContain('--url');
+  });
+
+  it('is left when the user has had enough', async () => {
+    const interrupt = new AbortController();
+    setTimeout(() => interrupt.abort(), 50);
+    expect(await run([web.url('/silent')], '', interrupt.signal)).toMatchObject({ exitCode: 130, out: '' });
+  });
+});

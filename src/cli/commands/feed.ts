@@ -1,0 +1,112 @@
+import { LIST_METHODS, type ListMethod } from '../../extract/index.js';
+import { DEFAULT_MAX_BYTES, type Fetcher } from '../../fetch/index.js';
+import { FEED_FORMATS, type FeedFormat } from '../../render/index.js';
+import { Command, Option } from '../commander.js';
+import type { CliContext, CommandFactory } from '../context.js';
+import { ExitCode } from '../exit-codes.js';
+import { candidatesJson, candidatesText } from '../feed/candidates.js';
+import { chooseCandidate } from '../feed/choose-candidate.js';
+import { explainList, explainNoList } from '../feed/explain.js';
+import { chooseMethod } from '../feed/list-method.js';
+import { reportNativeFeeds } from '../feed/native-feeds.js';
+import { readList } from '../feed/read-list.js';
+import { writeFeed } from '../feed/write-feed.js';
+import { loadSingle } from '../input/load-single.js';
+import { openUserFetcher } from '../input/user-fetcher.js';
+import { interruptible } from '../interruptible.js';
+import { parseAddress, parseCharset, parseCount, parseMoment, parseSeconds, parseSize } from '../option-parsers.js';
+import { writeResult } from '../output.js';
+import { createReporter } from '../reporter.js';
+import { FEED_DESCRIPTION, FEED_HELP } from './feed-help.js';
+
+interface FeedOptions {
+  format: FeedFormat;
+  method?: ListMethod;
+  rule?: string;
+  url?: string;
+  candidates?: true;
+  choose: number;
+  explain?: true;
+  now?: number;
+  limit?: number;
+  output?: string;
+  self?: string;
+  title?: string;
+  charset?: string;
+  timeout: number;
+  maxBytes: number;
+  userAgent?: string;
+  quiet?: true;
+}
+
+export const feedCommand: CommandFactory = (context, exit) =>
+  new Command('feed')
+    .summary('read a list page and print it as a feed')
+    .description(FEED_DESCRIPTION)
+    .argument('<input>', 'a file, a URL, or - for the standard input')
+    .addOption(new Option('-f, --format <format>', 'what to print').choices(FEED_FORMATS).default('rss'))
+    .addOption(new Option('-m, --method <method>', 'how to find the list (default: auto)').choices(LIST_METHODS))
+    .option('-r, --rule <file>', 'mapping rule that says where the items are')
+    .option('-u, --url <url>', 'address of a page that has none: base of its links', parseAddress)
+    .option('--candidates', 'print all readings of the page instead of a feed (a table, or JSON)')
+    .addOption(new Option('--choose <n>', 'take the nth reading').argParser(parseCount).default(1))
+    .option('-e, --explain', 'say on stderr why this list, and what every item and date rests on')
+    .option('--now <time>', 'what "3 hours ago" is counted from (default: the current time)', parseMoment)
+    .option('-n, --limit <n>', 'items to print at most', parseCount)
+    .option('-o, --output <file>', 'write the feed to this file')
+    .option('--self <url>', 'address the feed will have', parseAddress)
+    .option('--title <text>', "title of the feed instead of the page's")
+    .option('--charset <name>', 'encoding of the input, whatever the page says', parseCharset)
+    .addOption(new Option('--timeout <seconds>', 'time to fetch one URL').argParser(parseSeconds).default(60_000, '60'))
+    .addOption(
+      new Option('--max-bytes <size>', 'largest page, unpacked').argParser(parseSize).default(DEFAULT_MAX_BYTES, '32M'),
+    )
+    .option('--user-agent <name>', 'name to give to servers')
+    .option('-q, --quiet', 'say nothing on stderr but why there is no feed')
+    .helpOption('-h, --help', 'print this help')
+    .addHelpText('after', FEED_HELP)
+    .action(async (input: string, options: FeedOptions) => exit(await run(input, options, context)));
+
+async function run(input: string, options: FeedOptions, context: CliContext): Promise<number> {
+  const { signal } = context;
+  const fetcher = openUserFetcher(options);
+  try {
+    return (await interruptible(makeFeed(input, options, context, fetcher), signal)) ?? ExitCode.Interrupted;
+  } catch (error) {
+    if (signal.aborted) return ExitCode.Interrupted;
+    throw error;
+  } finally {
+    await fetcher.close();
+  }
+}
+
+async function makeFeed(
+  input: string,
+  options: FeedOptions,
+  { stdin, stdout, stderr, signal }: CliContext,
+  fetcher: Fetcher,
+): Promise<ExitCode> {
+  const { maxBytes, format } = options;
+  const reporter = createReporter(stderr, options.quiet ?? false);
+  const { method, ruleLink, notes } = await chooseMethod(options.method, options.rule, maxBytes);
+  for (const note of notes) reporter.message(note);
+  const page = await loadSingle(input, { stdin, fetcher, maxBytes, signal });
+  const { charset, now = Date.now(), explain = false } = options;
+  const first = readList(page, options.url ?? ruleLink, { method, charset, now, explain });
+  if (!options.candidates || !first.outcome.ok) reportNativeFeeds(first, reporter);
+  if (!first.outcome.ok) {
+    // What went wrong is said even when little else is.
+    createReporter(stderr, false).message(explainNoList(input, first.outcome));
+    return ExitCode.NothingFound;
+  }
+  if (options.candidates) {
+    const print = format === 'json' ? candidatesJson : candidatesText;
+    await writeResult(print(input, first.outcome.value), options.output, stdout);
+    return ExitCode.Ok;
+  }
+  const chosen = chooseCandidate(first.outcome, options.choose);
+  if (explain) reporter.message(explainList(input, chosen));
+  const text = writeFeed(input, chosen.value, options);
+  await writeResult(text, options.output, stdout);
+  return ExitCode.Ok;
+}

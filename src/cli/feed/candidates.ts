@@ -1,0 +1,64 @@
+/** What `pith feed --candidates` prints: all readings of a page, and the feeds its site offers itself. */
+import { type ItemList, itemsOf, type ListPageReading, type NativeFeed } from '../../model/item-list.js';
+import { renderTextTable } from '../eval/table.js';
+
+/** Titles shown of one reading. */
+const SHOWN_TITLES = 3;
+const TITLE_LENGTH = 40;
+
+interface CandidateSummary {
+  rank: number;
+  method: string;
+  score: number;
+  subjects: number;
+  items: number;
+  /** Share of items with a date that could be settled, 0 to 1. */
+  dated: number;
+  titles: string[];
+  reasons: readonly string[];
+}
+
+export function candidatesText(name: string, { candidates, nativeFeeds }: ListPageReading): string {
+  const rows = candidates.map(summaryOf).map(({ rank, method, score, items, dated, titles }) => {
+    const cells = [`${rank}  ${method}`, score.toFixed(2), `${items}`, `${Math.round(dated * 100)} %`];
+    return [...cells, titles.map(shortened).join(' · ')];
+  });
+  const heads = ['   method', 'score', 'items', 'dated', 'first titles'];
+  // Figures stand to the right; titles are text and start under each other.
+  const width = Math.max(...[heads, ...rows].map((row) => (row[4] as string).length));
+  const [columns = [], ...body] = [heads, ...rows].map((row) => [...row.slice(0, 4), (row[4] as string).padEnd(width)]);
+  const title = `${name}: ${candidates.length} ${candidates.length === 1 ? 'reading' : 'readings'}`;
+  const table = renderTextTable({ title, columns, rows: body });
+  return `${table}${nativeFeeds.map((feed) => `${nativeFeedLine(feed)}\n`).join('')}`;
+}
+
+export function candidatesJson(name: string, { url, candidates, nativeFeeds }: ListPageReading): string {
+  return `${JSON.stringify({ input: name, url, candidates: candidates.map(summaryOf), nativeFeeds }, null, 2)}\n`;
+}
+
+export function nativeFeedLine({ url, title, format }: NativeFeed): string {
+  const parts = [title, format === 'unknown' ? null : FORMAT_NAMES[format]].filter((part) => part !== null);
+  return `this site offers a feed of its own: ${url}${parts.length === 0 ? '' : ` (${parts.join(', ')})`}`;
+}
+
+const FORMAT_NAMES = { rss: 'RSS', atom: 'Atom', json: 'JSON Feed' } as const;
+
+function summaryOf(list: ItemList, index: number): CandidateSummary {
+  const items = itemsOf(list);
+  const dated = items.filter(({ date }) => date !== null && date.value !== null).length;
+  return {
+    rank: index + 1,
+    method: list.method,
+    score: list.score,
+    subjects: list.subjects.length,
+    items: items.length,
+    dated: items.length === 0 ? 0 : Math.round((dated / items.length) * 100) / 100,
+    titles: items.slice(0, SHOWN_TITLES).map(({ title }) => title),
+    reasons: list.reasons,
+  };
+}
+
+function shortened(text: string): string {
+  const characters = Array.from(text.replace(/\s+/g, ' '));
+  return characters.length > TITLE_LENGTH ? `${characters.slice(0, TITLE_LENGTH).join('')}…` : characters.join('');
+}

@@ -1,0 +1,44 @@
+/** What `pith feed` says on the standard error about how it came to its list, or why it found none. */
+import { type ItemField, itemsOf, type ListItem, type ListPageReading } from '../../model/item-list.js';
+import type { Found, NotFound } from '../../model/outcome.js';
+import { sentenceOf } from '../exit-codes.js';
+import { renderTrace } from '../read/explain.js';
+
+/** Items explained one by one. */
+const SHOWN = 500;
+
+/** Why this list, what every item and field rests on, and the steps on the page. */
+export function explainList(name: string, { value, trace, confidence }: Found<ListPageReading>): string {
+  const items = itemsOf(value.list);
+  const rank = value.candidates.indexOf(value.list) + 1;
+  return [
+    `${name}: reading ${rank} of ${value.candidates.length}, ${items.length} items`,
+    ...value.list.reasons.map((reason) => `  ${reason}`),
+    ...items.slice(0, SHOWN).flatMap(itemLines),
+    ...(items.length > SHOWN ? [`  … and ${items.length - SHOWN} more`] : []),
+    renderTrace(name, trace, confidence),
+  ].join('\n');
+}
+
+function itemLines(item: ListItem, index: number): string[] {
+  const fields = Object.entries(item.fieldConfidence) as [ItemField, number][];
+  const lines = [
+    `  ${index + 1}. ${item.title.slice(0, 100)} (confidence ${item.confidence.toFixed(2)})`,
+    `     ${fields.map(([field, confidence]) => `${field} ${confidence.toFixed(2)}`).join(', ')}`,
+  ];
+  const { date } = item;
+  if (date === null) return lines;
+  const pattern = date.pattern === null ? '' : `, ${date.pattern}`;
+  const inferred = date.inferred.length === 0 ? '' : `; inferred: ${date.inferred.join(', ')}`;
+  const value = date.value ?? 'not settled';
+  return [
+    ...lines,
+    `     date ${JSON.stringify(date.raw.slice(0, 100))} → ${value} (${date.source}${pattern}${inferred})`,
+  ];
+}
+
+/** Why a page gave no feed, with everything that was tried. */
+export function explainNoList(name: string, { reason, attempts }: NotFound): string {
+  const tried = attempts.map(({ method, why }) => `  ${method}: ${why}`);
+  return [`${name}: no feed, ${sentenceOf(reason)}`, ...tried].join('\n');
+}
