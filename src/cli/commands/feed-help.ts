@@ -21,12 +21,19 @@ Methods:
 The wrong list: --candidates shows all readings of the page, --choose 2 takes
 the second, and pith mark makes a rule from two headlines.
 
+More of it: --pages 5 follows the list to its fifth page at most (rel=next,
+numbered pagers, "next" and "older" in many languages), within the site and
+only while there is something new. --full-text fetches the page of every item
+and adds its article. Pith asks one host for one page at a time and waits
+--pause seconds after each; what fails is said, and the rest is kept.
+
 Examples:
   pith feed https://example.com/news > news.xml
   pith feed page.html --url https://example.com/news --format json
   pith feed https://example.com/news --candidates
   pith feed https://example.com/news --choose 2 --explain > news.xml
   pith feed https://example.com/news --rule rule.xml --format atom
+  pith feed https://example.com/news --pages 3 --full-text --limit 40 -o n.xml
 
 Exit codes:
   0    a feed was printed

@@ -5,7 +5,7 @@ import { PassThrough } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { URL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type LocalWeb, openLocalWeb } from '../../../test/local-web.js';
+import { ARTICLE_HTML, type LocalWeb, openLocalWeb } from '../../../test/local-web.js';
 import { lintFeed } from '../../lint/index.js';
 import { runProgram } from '../program.js';
 
@@ -36,12 +36,42 @@ const SHELL = '<!doctype html><title>App</title><div id=app></div><script src=ap
 const RULE = (path: string) =>
   `<page><subject path="/HTML[0]/BODY[0]/${path}"><item path="ARTICLE"><title>H2[0]/A[0]</title><link>H2[0]/A[0]</link></item></subject></page>`;
 
+/** Three pages of a list, found in three ways; the third leads back to the first. */
+const PAGED = {
+  '/list': page(`${stories('/a/1', '/a/2', '/a/3').join('')}<a href="/list?page=2">Older posts</a>`),
+  '/list?page=2': page(
+    `${stories('/a/4', '/a/3', '/a/5').join('')}<p><a href="/list">1</a> <b>2</b> <a href="/list?page=3">3</a></p>`,
+  ),
+  '/list?page=3': page(`${stories('/a/6', '/a/7', '/a/8').join('')}`, '<link rel=next href="/list">'),
+  '/twins': page(`${stories('/a/1', '/a/2', '/a/3').join('')}<a href="/twins?page=2">Next</a>`),
+  '/twins?page=2': page(`${stories('/a/3', '/a/2', '/a/1').join('')}<a href="/twins?page=3">Next</a>`),
+  '/ending': page(`${stories('/a/1', '/a/2', '/a/3').join('')}<a href="/ending?page=2">Next</a>`),
+  '/astray': page(`${stories('/a/1', '/a/2', '/a/3').join('')}<a href="/astray?page=2">Next</a>`),
+  '/astray?page=2': page(`<p>${TEASER}</p><p>${TEASER}</p>`),
+};
+
+const article = (n: number) =>
+  ARTICLE_HTML.replaceAll('The harbour at dawn', `Article number ${n}`).replace(
+    '<meta charset="utf-8">',
+    `<meta charset="utf-8"><meta name=author content="Ann Writer"><meta property="og:image" content="/pictures/${n}.jpg">
+     <meta property="article:published_time" content="2026-03-${20 - n}T08:00:00+01:00">`,
+  );
+const WHOLE = {
+  '/whole/': page(stories('1', '2', '3', 'missing', 'empty').join('')),
+  '/whole/1': article(0),
+  '/whole/2': article(1),
+  '/whole/3': article(2),
+  '/whole/empty': '',
+};
+
 let folder: string;
 let web: LocalWeb;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'pith-feed-'));
   web = await openLocalWeb({
     pages: {
+      ...PAGED,
+      ...WHOLE,
       '/news/': NEWS,
       '/shell': SHELL,
       '/based/': page(stories('cranes', 'ferry', 'kiosk').join(''), '<base href="/deep/er/">'),
@@ -325,5 +355,119 @@ describe('a page that gives no feed', () => {
     const interrupt = new AbortController();
     setTimeout(() => interrupt.abort(), 50);
     expect(await run([web.url('/silent')], '', interrupt.signal)).toMatchObject({ exitCode: 130, out: '' });
+  });
+});
+
+describe('a list of several pages', () => {
+  const read = (path: string, ...args: string[]) =>
+    feedOf([web.url(path), '--now', '2026-03-21', '--pause', '0.01', '--pages', ...args]);
+  const paths = (items: JsonFeed['items']) => items.map(({ url = '' }) => new URL(url).pathname);
+
+  it('is followed to its end; items are merged and a circle ends the walk', async () => {
+    const { items, err } = await read('/list', '10');
+    expect(paths(items)).toEqual([1, 2, 3, 4, 5, 6, 7, 8].map((i) => `/a/${i}`));
+    expect(err).toContain(
+      `page 2 (${web.url('/list?page=2')}): 3 items, 2 of them new; a link is labelled "Older posts"`,
+    );
+    expect(err).toContain('the pager goes from 2 to 3');
+    expect(err).toContain(`stopped at page 4: ${web.url('/list')} was read already`);
+  });
+
+  it('is read as far as asked for, or as items are needed', async () => {
+    expect(paths((await read('/list', '1')).items)).toHaveLength(3);
+    expect(paths((await read('/list', '2')).items)).toHaveLength(5);
+    const { items, err } = await read('/list', '10', '--limit', '4');
+    expect(paths(items)).toEqual(['/a/1', '/a/2', '/a/3', '/a/4']);
+    expect(err).not.toContain('page 3');
+  });
+
+  it.each([
+    ['/twins', 'shows nothing new'],
+    ['/ending', 'does not exist (HTTP status 404)'],
+    ['/astray', 'holds no list'],
+    ['/news/', 'page 1 names no next page'],
+  ])('keeps what was read when the next page of %s is no use', async (path, why) => {
+    const { items, err } = await read(path, '10');
+    expect(items.length).toBeGreaterThanOrEqual(3);
+    expect(err).toContain(why);
+  });
+
+  it('is read by the rule on every page', async () => {
+    const rule = join(folder, 'paged-rule.xml');
+    await writeFile(rule, RULE('MAIN[0]'));
+    const { items, _pith } = await read('/list', '3', '--rule', rule);
+    expect(_pith.method).toBe('mapping-rule');
+    expect(paths(items)).toHaveLength(8);
+  });
+
+  it('waits between two requests to one host', async () => {
+    const started = performance.now();
+    await feedOf([web.url('/list'), '--pause', '0.2', '--pages', '3']);
+    expect(performance.now() - started).toBeGreaterThan(390);
+  });
+});
+
+describe('the full text of the items', () => {
+  it('is added with what the list does not say; a broken article leaves its item as it is', async () => {
+    const { items, err } = await feedOf([web.url('/whole/'), '--now', '2026-03-21', '--full-text', '--pause', '0.01']);
+    expect(items).toHaveLength(5);
+    expect(items[0]).toMatchObject({
+      title: 'The 1 of the harbour',
+      summary: TEASER,
+      date_published: '2026-03-20T07:00:00Z',
+      image: web.url('/pictures/0.jpg'),
+      authors: [{ name: 'Ann Writer' }],
+    });
+    expect(items[0]?.content_html).toContain('the cranes wake up');
+    expect(items[3]?.content_html).toBeUndefined();
+    expect(items[3]?.summary).toBe(TEASER);
+    expect(err).toContain(`no full text: ${web.url('/whole/missing')}`);
+    expect(err).toContain(`no full text: ${web.url('/whole/empty')}: the input is empty`);
+    expect(err).toContain('full text of 3 of 5 items');
+  });
+
+  it('is fetched for as many items as asked for, also for a file', async () => {
+    const before = web.requests.length;
+    const args = [
+      '-',
+      '-u',
+      web.url('/whole/'),
+      '--now',
+      '2026-03-21',
+      '--full-text',
+      '--limit',
+      '2',
+      '--pause',
+      '0.01',
+    ];
+    for (const format of ['rss', 'atom']) {
+      const { exitCode, out } = await run([...args, '--format', format], WHOLE['/whole/']);
+      expect(exitCode).toBe(0);
+      expect(errorsIn(out)).toEqual([]);
+      expect(out.match(/the cranes wake up/g)).toHaveLength(2);
+    }
+    expect(web.requests.slice(before).map(({ path }) => path)).toEqual([
+      '/whole/1',
+      '/whole/2',
+      '/whole/1',
+      '/whole/2',
+    ]);
+  });
+
+  it('leaves a host alone that fails again and again', async () => {
+    const broken = Array.from({ length: 12 }, (_, i) => `/status?code=503&n=${i}`);
+    const before = web.requests.length;
+    const args = ['-', '-u', web.url('/'), '--now', '2026-03-21', '--full-text', '--pause', '0.001'];
+    const { items, err } = await feedOf(args, page(stories(...broken).join('')));
+    expect(items).toHaveLength(12);
+    expect(web.requests.length - before).toBe(5);
+    expect(err).toContain('failed 5 times in a row; left out 7 more');
+  });
+
+  it('is left when the user has had enough', async () => {
+    const interrupt = new AbortController();
+    setTimeout(() => interrupt.abort(), 300);
+    const args = [web.url('/whole/'), '--full-text', '--pause', '60', '--pages', '2'];
+    expect(await run(args, '', interrupt.signal)).toMatchObject({ exitCode: 130, out: '' });
   });
 });

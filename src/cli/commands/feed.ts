@@ -1,16 +1,19 @@
 import { LIST_METHODS, type ListMethod } from '../../extract/index.js';
 import { DEFAULT_MAX_BYTES, type Fetcher } from '../../fetch/index.js';
-import { FEED_FORMATS, type FeedFormat } from '../../render/index.js';
+import { FEED_FORMATS, type FeedFormat, renderFeed } from '../../render/index.js';
 import { Command, Option } from '../commander.js';
 import type { CliContext, CommandFactory } from '../context.js';
 import { ExitCode } from '../exit-codes.js';
 import { candidatesJson, candidatesText } from '../feed/candidates.js';
 import { chooseCandidate } from '../feed/choose-candidate.js';
 import { explainList, explainNoList } from '../feed/explain.js';
+import { feedOfList } from '../feed/feed-of-list.js';
+import { followPages } from '../feed/follow-pages.js';
+import { withFullText } from '../feed/full-text.js';
 import { chooseMethod } from '../feed/list-method.js';
 import { reportNativeFeeds } from '../feed/native-feeds.js';
+import { politeFetcher } from '../feed/polite-fetcher.js';
 import { readList } from '../feed/read-list.js';
-import { writeFeed } from '../feed/write-feed.js';
 import { loadSingle } from '../input/load-single.js';
 import { openUserFetcher } from '../input/user-fetcher.js';
 import { interruptible } from '../interruptible.js';
@@ -29,6 +32,9 @@ interface FeedOptions {
   explain?: true;
   now?: number;
   limit?: number;
+  pages: number;
+  fullText?: true;
+  pause: number;
   output?: string;
   self?: string;
   title?: string;
@@ -53,6 +59,13 @@ export const feedCommand: CommandFactory = (context, exit) =>
     .option('-e, --explain', 'say on stderr why this list, and what every item and date rests on')
     .option('--now <time>', 'what "3 hours ago" is counted from (default: the current time)', parseMoment)
     .option('-n, --limit <n>', 'items to print at most', parseCount)
+    .addOption(new Option('--pages <n>', 'pages of the list to read at most').argParser(parseCount).default(1))
+    .option('--full-text', 'fetch the page of every item and add its article')
+    .addOption(
+      new Option('--pause <seconds>', 'time between two requests to one host')
+        .argParser(parseSeconds)
+        .default(1000, '1'),
+    )
     .option('-o, --output <file>', 'write the feed to this file')
     .option('--self <url>', 'address the feed will have', parseAddress)
     .option('--title <text>', "title of the feed instead of the page's")
@@ -92,7 +105,8 @@ async function makeFeed(
   for (const note of notes) reporter.message(note);
   const page = await loadSingle(input, { stdin, fetcher, maxBytes, signal });
   const { charset, now = Date.now(), explain = false } = options;
-  const first = readList(page, options.url ?? ruleLink, { method, charset, now, explain });
+  const settings = { method, charset, now, explain };
+  const first = readList(page, options.url ?? ruleLink, settings);
   if (!options.candidates || !first.outcome.ok) reportNativeFeeds(first, reporter);
   if (!first.outcome.ok) {
     // What went wrong is said even when little else is.
@@ -105,8 +119,14 @@ async function makeFeed(
     return ExitCode.Ok;
   }
   const chosen = chooseCandidate(first.outcome, options.choose);
-  if (explain) reporter.message(explainList(input, chosen));
-  const text = writeFeed(input, chosen.value, options);
-  await writeResult(text, options.output, stdout);
+  const polite = politeFetcher(fetcher, { pause: options.pause, visited: page.url, signal });
+  const reading = await followPages(
+    { dom: first.dom, url: first.url, reading: chosen.value },
+    { pages: options.pages, limit: options.limit, settings, fetcher: polite, reporter, signal },
+  );
+  if (explain) reporter.message(explainList(input, options.choose, { ...chosen, value: reading }));
+  const feed = feedOfList(input, reading, options);
+  const complete = options.fullText ? await withFullText(feed, { fetcher: polite, reporter, signal }) : feed;
+  await writeResult(renderFeed(complete, format), options.output, stdout);
   return ExitCode.Ok;
 }

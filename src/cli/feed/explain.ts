@@ -7,10 +7,9 @@ import { renderTrace } from '../read/explain.js';
 /** Items explained one by one. */
 const SHOWN = 500;
 
-/** Why this list, what every item and field rests on, and the steps on the page. */
-export function explainList(name: string, { value, trace, confidence }: Found<ListPageReading>): string {
+/** Why the reading of this rank, what every item and field rests on, and the steps on the page. */
+export function explainList(name: string, rank: number, { value, trace, confidence }: Found<ListPageReading>): string {
   const items = itemsOf(value.list);
-  const rank = value.candidates.indexOf(value.list) + 1;
   return [
     `${name}: reading ${rank} of ${value.candidates.length}, ${items.length} items`,
     ...value.list.reasons.map((reason) => `  ${reason}`),

@@ -6,7 +6,7 @@ import { decodeContent, type Fetcher } from '../../fetch/index.js';
 import { loadFile, readAll, readFileBytes } from './file.js';
 import { findByPattern, findPages, isPattern } from './find-files.js';
 import { jsonlPages } from './jsonl.js';
-import { failedSource, type LoadedPage, type PageSource } from './page-source.js';
+import { failedSource, loadedFrom, type PageSource } from './page-source.js';
 import { warcPages } from './warc.js';
 
 export interface InputOptions {
@@ -91,17 +91,7 @@ function stdinSource({ stdin, maxBytes }: InputOptions): PageSource {
 }
 
 function urlSource(name: string, { fetcher, signal }: InputOptions): PageSource {
-  const load = async (): Promise<LoadedPage> => {
-    const { body, url, headers } = await fetcher.fetchPage(name, { signal });
-    return {
-      content: body,
-      url,
-      contentType: headers['content-type'],
-      contentLanguage: headers['content-language'],
-      lastModified: headers['last-modified'],
-    };
-  };
-  return { name, load };
+  return { name, load: async () => loadedFrom(await fetcher.fetchPage(name, { signal })) };
 }
 
 /** All pages of all inputs in order; an archive that breaks off fails as one more page. */

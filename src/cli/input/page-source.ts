@@ -1,3 +1,5 @@
+import type { Page } from '../../model/page.js';
+
 /** A page that is about to be read, wherever it comes from. */
 export interface PageSource {
   /** What the page is called in results and messages: a path, a URL, `pages.jsonl:12`, `crawl.warc.gz#3`. */
@@ -20,6 +22,17 @@ export interface LoadedPage {
   contentType?: string | undefined;
   contentLanguage?: string | undefined;
   lastModified?: string | undefined;
+}
+
+/** What came from the network, as a page to read. */
+export function loadedFrom({ body, url, headers }: Page): LoadedPage {
+  return {
+    content: body,
+    url,
+    contentType: headers['content-type'],
+    contentLanguage: headers['content-language'],
+    lastModified: headers['last-modified'],
+  };
 }
 
 /** A page that failed before it could be loaded, so that one bad record is a result like any other. */
