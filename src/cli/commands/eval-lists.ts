@@ -102,14 +102,21 @@ async function evaluateLists(path: string, options: EvalListsOptions, context: C
   return ExitCode.Ok;
 }
 
-function selectPages(pages: readonly ListDatasetPage[], { kind, language, limit }: EvalListsOptions): ListDatasetPage[] {
+function selectPages(
+  pages: readonly ListDatasetPage[],
+  { kind, language, limit }: EvalListsOptions,
+): ListDatasetPage[] {
   const chosen = pages.filter(
     (page) => (kind === undefined || page.kind === kind) && (language === undefined || page.language === language),
   );
   return spread(chosen, limit ?? chosen.length);
 }
 
-function asText({ name, digest }: ListDataset, results: readonly ListResult[], { worst = 0 }: EvalListsOptions): string {
+function asText(
+  { name, digest }: ListDataset,
+  results: readonly ListResult[],
+  { worst = 0 }: EvalListsOptions,
+): string {
   const tables = listTables(results.map(listReport));
   if (worst > 0) tables.push(...results.map((result) => worstListTable(result, worst)));
   return [`Data set ${name} (digest ${digest})\n`, ...tables.map(renderTextTable)].join('\n');

@@ -13,6 +13,7 @@ import { ExitCode } from '../exit-codes.js';
 import { parseCount, parseList } from '../option-parsers.js';
 import { textSink } from '../output.js';
 import { createReporter } from '../reporter.js';
+import { evalListsCommand } from './eval-lists.js';
 
 interface EvalOptions {
   method: ArticleMethod[];
@@ -48,6 +49,7 @@ Figures:
 
 Examples:
   pith eval data/wcxb-dev
+  pith eval lists data/lists-dev                 list pages and their items
   pith eval data/wcxb-dev --method all --type forum
   pith eval mine.jsonl --worst 10
   pith eval mine.jsonl --format json > report.json
@@ -72,7 +74,8 @@ export const evalCommand: CommandFactory = (context, exit) =>
     .option('-q, --quiet', 'no progress on stderr')
     .helpOption('-h, --help', 'print this help')
     .addHelpText('after', HELP_AFTER)
-    .action(async (path: string, options: EvalOptions) => exit(await evaluate(path, options, context)));
+    .action(async (path: string, options: EvalOptions) => exit(await evaluate(path, options, context)))
+    .addCommand(evalListsCommand(context, exit));
 
 function parseMethods(value: string): ArticleMethod[] {
   return value === 'all' ? [...ARTICLE_METHODS] : parseList(ARTICLE_METHODS)(value);

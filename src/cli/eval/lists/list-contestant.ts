@@ -13,12 +13,18 @@ export interface ListContestant {
 /** The methods by name; `mapping-rule` marks the first two items of the page itself. */
 export function listContestant(method: ListMethod): ListContestant {
   if (method === 'mapping-rule')
-    return { name: 'mapping-rule, two marks', read: (html, page, now) => read(html, page, now, ruleFromFirstItems(html, page)) };
+    return {
+      name: 'mapping-rule, two marks',
+      read: (html, page, now) => read(html, page, now, ruleFromFirstItems(html, page)),
+    };
   return { name: method, read: (html, page, now) => read(html, page, now, method) };
 }
 
 /** A method that is not shipped, for benchmarks. */
-export function extractorContestant(name: string, extractorOf: (page: ListDatasetPage) => ListExtractor): ListContestant {
+export function extractorContestant(
+  name: string,
+  extractorOf: (page: ListDatasetPage) => ListExtractor,
+): ListContestant {
   return { name, read: (html, page, now) => read(html, page, now, extractorOf(page)) };
 }
 
@@ -32,4 +38,3 @@ function read(
   const outcome = extractList(html, { method, now, ...(url === null ? {} : { url }) });
   return outcome.ok ? itemsOf(outcome.value.list) : [];
 }
-

@@ -65,7 +65,12 @@ function besideThePaper(reports: readonly ListReport[]): Table {
     title: `Occupancy and accuracy on pages with dates, beside the paper's`,
     columns: ['method', 'pages', 'occupancy', 'accuracy'],
     rows: [
-      ...reports.map(({ name, dated }) => [name, String(dated.pages), percent(dated.occupancy), percent(dated.accuracy)]),
+      ...reports.map(({ name, dated }) => [
+        name,
+        String(dated.pages),
+        percent(dated.occupancy),
+        percent(dated.accuracy),
+      ]),
       ...HTML2RSS_PAPER_FIGURES.map(({ method, pages, occupancy, accuracy }) => [
         `paper: ${method}`,
         pages,

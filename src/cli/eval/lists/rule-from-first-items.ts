@@ -1,10 +1,18 @@
 /** Does what a person would do to make a mapping rule: marks the first two items of a page, and of a second section if it has one. */
-import { chooseTogether, findByText, learnRule, type ListExtractor, type Mark, mappingRule } from '../../../extract/index.js';
+
+import type { ListTruthItem } from '../../../evaluate/index.js';
+import {
+  chooseTogether,
+  findByText,
+  type ListExtractor,
+  learnRule,
+  type Mark,
+  mappingRule,
+} from '../../../extract/index.js';
 import { canonicalUrl } from '../../../model/canonical-url.js';
 import type { CompactDom } from '../../../model/compact-dom.js';
 import { Tag } from '../../../model/tags.js';
 import { baseUrl, parseDocument } from '../../../parse/index.js';
-import type { ListTruthItem } from '../../../evaluate/index.js';
 import type { ListDatasetPage } from '../../datasets/index.js';
 
 const MARKED = 2;
@@ -37,7 +45,8 @@ function placesOf(dom: CompactDom, base: string | null, { title, link }: ListTru
 /** Addresses of the link around a node and of the links in it. */
 function addressesOf(dom: CompactDom, node: number, base: string | null): (string | null)[] {
   const links: number[] = [];
-  for (let above = node; above !== 0; above = dom.parent[above] as number) if (dom.tag[above] === Tag.a) links.push(above);
+  for (let above = node; above !== 0; above = dom.parent[above] as number)
+    if (dom.tag[above] === Tag.a) links.push(above);
   for (const inner of dom.descendants(node)) if (dom.tag[inner] === Tag.a) links.push(inner);
   return links.map((link) => {
     const href = dom.attribute(link, 'href') ?? '';
