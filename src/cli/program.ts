@@ -55,13 +55,19 @@ function createProgram(context: CliContext, exit: (code: number) => void): Comma
     .helpOption('-h, --help', 'print this help')
     .addHelpText('after', EXAMPLES)
     .showHelpAfterError('Run `pith --help` for help.')
+    // What stands behind the name of a command belongs to that command.
+    .enablePositionalOptions()
     .exitOverride()
     .configureOutput({
       writeOut: (text) => void context.stdout.write(text),
       writeErr: (text) => void context.stderr.write(text),
       outputError: (text, write) => write(text.replace(/^error: /, 'pith: ')),
     });
-  for (const create of COMMANDS) program.addCommand(create(context, exit).copyInheritedSettings(program));
+  for (const create of COMMANDS) {
+    const command = create(context, exit).copyInheritedSettings(program);
+    for (const part of command.commands) part.copyInheritedSettings(program);
+    program.addCommand(command);
+  }
   return program;
 }
 
