@@ -8,6 +8,7 @@ import { fitLists } from './commands/fit-lists.js';
 import { fitTitles } from './commands/fit-titles.js';
 import { benchHeldOut } from './commands/held-out.js';
 import { benchHostile } from './commands/hostile.js';
+import { benchLists } from './commands/lists.js';
 import { benchMemory } from './commands/memory.js';
 import { benchMetadata } from './commands/metadata.js';
 import { benchParser } from './commands/parser.js';
@@ -25,6 +26,7 @@ const COMMANDS: Readonly<Record<string, (options: BenchOptions) => Promise<Secti
   conformance: benchConformance,
   parser: benchParser,
   metadata: benchMetadata,
+  lists: benchLists,
   'held-out': benchHeldOut,
   train: benchTrain,
   'fit-titles': fitTitles,
@@ -42,6 +44,7 @@ Commands
   parser       the HTML parser beside parse5: speed, memory, and the same tree; --limit N damaged documents
   conformance  trees a browser would build, of html5lib's cases
   metadata     who finds title, author and date
+  lists        items of list pages, by method, on domains the default was not fitted on; and its time beside parsing
   held-out     the default method on domains it was not trained on: by kind of page, short pages, confidence …
   train        trains the models of the default method anew, and writes them (10 to 20 minutes)
   fit-titles   titles on domains their weights were not fitted on; --write also fits the weights anew

@@ -4,18 +4,13 @@
  */
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { openDataset, openListDataset } from '../../../src/cli/datasets/index.js';
-import { spread } from '../../../src/cli/eval/index.js';
-import { type ListScore, type ListTruth, mean } from '../../../src/evaluate/index.js';
+import { type ListScore, mean } from '../../../src/evaluate/index.js';
 import {
   COMPANION_FEATURES,
   LIST_FEATURES,
   type ListWeights,
-  trainingLists,
 } from '../../../src/extract/list/repeated-pattern/training.js';
-import { parseDocument } from '../../../src/index.js';
-import { type BenchOptions, BenchUsageError, dataFolder } from '../bench-options.js';
-import { showProgress } from '../progress.js';
+import { type BenchOptions, BenchUsageError } from '../bench-options.js';
 import type { Section } from '../section.js';
 import {
   bestInReach,
@@ -23,45 +18,22 @@ import {
   COMPANION_PENALTY,
   fitListWeights,
   isJudged,
-  type ListTrainingPage,
   QUALITY_PENALTY,
   scoreChosen,
 } from '../train/fit-list-weights.js';
-import { FOLDS, foldOf } from '../train/fold-of.js';
+import { FOLDS } from '../train/fold-of.js';
+import { type FoldedPage, LISTS, readListTrainingSet } from '../train/list-training-pages.js';
 import { listWeightsSource } from '../train/list-weights-source.js';
-import { DATASET } from './articles.js';
 
-export const LISTS = 'lists-dev';
-/** Pages without a list, to learn what a list is not. */
-const ARTICLES = 150;
 const SOURCE = join(
   import.meta.dirname,
   ...['..', '..', '..', 'src', 'extract', 'list', 'repeated-pattern', 'list-weights.ts'],
 );
 
-interface FoldedPage extends ListTrainingPage {
-  fold: number;
-}
-
 export async function fitLists(options: BenchOptions): Promise<Section> {
   if (options.write && Number.isFinite(options.limit))
     throw new BenchUsageError('fit-lists --write fits what is shipped, so it takes all pages: no --limit');
-  const lists = await openListDataset(dataFolder(options, LISTS));
-  const articles = await openDataset(dataFolder(options, DATASET));
-  const plain = spread(
-    articles.pages.filter(({ type }) => type === 'article'),
-    Math.min(ARTICLES, options.limit),
-  );
-  const wanted = spread(lists.pages, options.limit);
-  const progress = showProgress(wanted.length + plain.length);
-  const pages: FoldedPage[] = [];
-  for (const page of [...wanted, ...plain]) {
-    const { dom } = parseDocument(await page.load());
-    const truth: ListTruth | null = 'subjects' in page ? page.truth : null;
-    pages.push({ ...trainingLists(dom, page.url), truth, fold: foldOf(page.url) });
-    progress.update(pages.length);
-  }
-  progress.finish();
+  const { lists, articles, pages, digest } = await readListTrainingSet(options);
   const rows = Array.from({ length: FOLDS }, (_, fold) => judgeFold(pages, fold));
   if (options.write) {
     const names = { lists: LIST_FEATURES, companions: COMPANION_FEATURES };
@@ -77,7 +49,7 @@ export async function fitLists(options: BenchOptions): Promise<Section> {
       },
     ],
     notes: [
-      `Pages: ${wanted.length} of ${LISTS} (digest ${lists.digest}), ${plain.length} articles of ${DATASET} as pages without a list; ${FOLDS} folds by domain; L2 penalties ${CHOICE_PENALTY}, ${COMPANION_PENALTY}, ${QUALITY_PENALTY}.`,
+      `Pages: ${lists.length} of ${LISTS} (digest ${digest}), ${articles} articles as pages without a list; ${FOLDS} folds by domain; L2 penalties ${CHOICE_PENALTY}, ${COMPANION_PENALTY}, ${QUALITY_PENALTY}.`,
       'In reach: the marked links in repeated structures of which at least nine tenths are marked.',
       'Which features there are was decided with these pages in view; the weights of each fold were not.',
     ],

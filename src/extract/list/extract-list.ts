@@ -49,7 +49,7 @@ export interface ExtractListOptions {
 }
 
 /** A best list that looks less like one than this is not taken for one. */
-const LEAST_SCORE = 0.05;
+const LEAST_SCORE = 0.02;
 /** Text below this many characters and scripts: a shell that a script fills in. */
 const SHELL_TEXT_LIMIT = 200;
 
