@@ -17,6 +17,17 @@ test('the example in the README prints what the README says', () => {
   expect(printed.trim()).not.toBe('');
 });
 
+test('the feed in the README is what the command above it prints', () => {
+  const [, command = '', expected = ''] = /```sh\npith (feed .*)\n```\n\n```xml\n([\s\S]*?)```/.exec(readme) ?? [];
+  const main = join(ROOT, 'dist/cli/main.js');
+  const printed = execFileSync(process.execPath, [main, ...command.split(' '), '--quiet'], {
+    cwd: ROOT,
+    encoding: 'utf8',
+  });
+  expect(printed).toBe(expected);
+  expect(printed).not.toBe('');
+});
+
 test.each(DOCUMENTS)('every file %s links to exists', (document) => {
   const text = readFileSync(join(ROOT, document), 'utf8');
   const links = [...text.matchAll(/\]\((?!https?:|#)([^)#]+)/g)].map((match) => match[1] as string);

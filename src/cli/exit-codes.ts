@@ -4,7 +4,7 @@ import type { Reason } from '../model/outcome.js';
 
 export const ExitCode = {
   Ok: 0,
-  /** No article in the page; in a batch: at least one input failed or held none; a feed with errors. */
+  /** No article, list or feed in the page; in a batch: at least one input failed or held none; a feed with errors. */
   NothingFound: 1,
   Usage: 2,
   Input: 3,
@@ -72,8 +72,8 @@ export const sentenceOf = (reason: Reason): string => REASONS[reason];
 
 /** The part of every help text that says what the exit code means. */
 export const EXIT_CODE_HELP: string = `Exit codes:
-  0    every input gave an article
-  1    the page holds no article; of many inputs, at least one gave none
+  0    every input gave what was asked for
+  1    the page holds no article or no list; of many, at least one gave none
   2    wrong usage
   3    the input cannot be read: missing, damaged, too large, not a page
   4    the network or the server failed

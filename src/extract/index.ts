@@ -27,5 +27,5 @@ export type { ItemExtent, ItemRule, MappingRule, SubjectRule } from './list/mapp
 export { previewRule, type RulePreview } from './list/mapping-rule/preview-rule.js';
 export { type RuleReading, readRule, writeRule } from './list/mapping-rule/rule-xml.js';
 export { findNativeFeeds } from './list/native-feeds.js';
-export { findNextPage, type NextPage } from './list/next-page.js';
+export { findNextPage } from './list/next-page.js';
 export { extractMetadata } from './metadata/extract-metadata.js';

@@ -454,6 +454,20 @@ describe('the full text of the items', () => {
     ]);
   });
 
+  it('is not fetched from private places the page names and the user did not', async () => {
+    const other = await openLocalWeb({ pages: { '/secret': article(1) } });
+    try {
+      const list = page([...stories('1', '2'), ...stories(other.url('/secret'))].join(''));
+      const args = ['-', '-u', web.url('/whole/'), '--full-text', '--pause', '0.001'];
+      const { items, err } = await feedOf(args, list);
+      expect(items.filter(({ content_html }) => content_html !== undefined)).toHaveLength(2);
+      expect(err).toContain('127.0.0.1 is not on the public internet');
+      expect(other.requests).toEqual([]);
+    } finally {
+      await other.close();
+    }
+  });
+
   it('leaves a host alone that fails again and again', async () => {
     const broken = Array.from({ length: 12 }, (_, i) => `/status?code=503&n=${i}`);
     const before = web.requests.length;

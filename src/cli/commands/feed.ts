@@ -1,5 +1,5 @@
 import { LIST_METHODS, type ListMethod } from '../../extract/index.js';
-import { DEFAULT_MAX_BYTES, type Fetcher } from '../../fetch/index.js';
+import { DEFAULT_MAX_BYTES } from '../../fetch/index.js';
 import { FEED_FORMATS, type FeedFormat, renderFeed } from '../../render/index.js';
 import { Command, Option } from '../commander.js';
 import type { CliContext, CommandFactory } from '../context.js';
@@ -12,7 +12,7 @@ import { followPages } from '../feed/follow-pages.js';
 import { withFullText } from '../feed/full-text.js';
 import { chooseMethod } from '../feed/list-method.js';
 import { reportNativeFeeds } from '../feed/native-feeds.js';
-import { politeFetcher } from '../feed/polite-fetcher.js';
+import { type PoliteFetchers, politeFetcher } from '../feed/polite-fetcher.js';
 import { readList } from '../feed/read-list.js';
 import { loadSingle } from '../input/load-single.js';
 import { openUserFetcher } from '../input/user-fetcher.js';
@@ -82,14 +82,17 @@ export const feedCommand: CommandFactory = (context, exit) =>
 
 async function run(input: string, options: FeedOptions, context: CliContext): Promise<number> {
   const { signal } = context;
-  const fetcher = openUserFetcher(options);
+  const fetchers = {
+    own: openUserFetcher(options),
+    others: openUserFetcher({ ...options, privateAddresses: 'refuse' }),
+  };
   try {
-    return (await interruptible(makeFeed(input, options, context, fetcher), signal)) ?? ExitCode.Interrupted;
+    return (await interruptible(makeFeed(input, options, context, fetchers), signal)) ?? ExitCode.Interrupted;
   } catch (error) {
     if (signal.aborted) return ExitCode.Interrupted;
     throw error;
   } finally {
-    await fetcher.close();
+    await Promise.all([fetchers.own.close(), fetchers.others.close()]);
   }
 }
 
@@ -97,13 +100,13 @@ async function makeFeed(
   input: string,
   options: FeedOptions,
   { stdin, stdout, stderr, signal }: CliContext,
-  fetcher: Fetcher,
+  fetchers: PoliteFetchers,
 ): Promise<ExitCode> {
   const { maxBytes, format } = options;
   const reporter = createReporter(stderr, options.quiet ?? false);
   const { method, ruleLink, notes } = await chooseMethod(options.method, options.rule, maxBytes);
   for (const note of notes) reporter.message(note);
-  const page = await loadSingle(input, { stdin, fetcher, maxBytes, signal });
+  const page = await loadSingle(input, { stdin, fetcher: fetchers.own, maxBytes, signal });
   const { charset, now = Date.now(), explain = false } = options;
   const settings = { method, charset, now, explain };
   const first = readList(page, options.url ?? ruleLink, settings);
@@ -119,7 +122,12 @@ async function makeFeed(
     return ExitCode.Ok;
   }
   const chosen = chooseCandidate(first.outcome, options.choose);
-  const polite = politeFetcher(fetcher, { pause: options.pause, visited: page.url, signal });
+  const polite = politeFetcher(fetchers, {
+    pause: options.pause,
+    home: first.url,
+    isVisited: page.url !== undefined,
+    signal,
+  });
   const reading = await followPages(
     { dom: first.dom, url: first.url, reading: chosen.value },
     { pages: options.pages, limit: options.limit, settings, fetcher: polite, reporter, signal },

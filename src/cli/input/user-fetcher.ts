@@ -6,13 +6,18 @@ export interface UserFetcherOptions {
   maxBytes: number;
   userAgent?: string;
   expects?: 'page' | 'feed';
+  /** @default 'allow' */
+  privateAddresses?: 'allow' | 'refuse';
 }
 
 /** A fetcher under the limits the user set. Like any other tool of the shell, Pith goes where its user sends it. */
-export function openUserFetcher({ timeout, ...others }: UserFetcherOptions): Fetcher {
+export function openUserFetcher(options: UserFetcherOptions): Fetcher {
+  const { timeout, maxBytes, userAgent, expects = 'page', privateAddresses = 'allow' } = options;
   return openFetcher({
-    ...others,
-    privateAddresses: 'allow',
+    privateAddresses,
+    expects,
+    maxBytes,
+    ...(userAgent === undefined ? {} : { userAgent }),
     totalTimeout: timeout,
     headersTimeout: timeout,
     idleTimeout: timeout,
