@@ -77,6 +77,14 @@ describe('the next page of a list', () => {
     expect(nextUrl(`<ul>${ITEMS}</ul>${a('/archive/older', label)}`)).toBe('https://site.example/archive/older');
   });
 
+  it('is found without an address of the page, or with one that is none', () => {
+    for (const url of [null, 'news.html', 'file:///news.html', 'http://['])
+      expect(
+        nextUrl(`${ITEMS}${a('https://site.example/2', 'Next')}<b>1</b> ${a('https://site.example/2', '2')}`, url),
+      ).toBe('https://site.example/2');
+    expect(nextUrl(a('/2', 'Next'), null)).toBeNull();
+  });
+
   it('is not where each item leads on', () => {
     const teasers = [1, 2, 3].map((i) => `<p>Story ${i} ${a(`/story/${i}`, 'Weiter »')}</p>`).join('');
     expect(nextUrl(teasers)).toBeNull();

@@ -22,7 +22,9 @@ const OTHER_NAME = /(?:^|[\s_-])(?:prev|previous|last|slick|swiper|carousel|slid
 const NEXT_RELATION = /(?:^|\s)next(?:\s|$)/i;
 
 /** The next page of the list a page shows, or null: on its last page, and where nothing says how it goes on. */
-export function findNextPage(page: Pick<ListPage, 'dom' | 'url' | 'base'>): NextPage | null {
+export function findNextPage({ dom, url, base }: Pick<ListPage, 'dom' | 'url' | 'base'>): NextPage | null {
+  // What is no web address tells nothing about the pages of the web.
+  const page = { dom, base, url: url === null || canonicalUrl(url) === null ? null : url };
   const declared = declaredNext(page);
   if (declared !== null) return declared;
   const links = siteLinks(page);
