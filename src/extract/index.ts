@@ -14,7 +14,7 @@ export {
   type ListMethod,
 } from './list/extract-list.js';
 export type { ListExtractor, ListPage, ListsFound } from './list/list-extractor.js';
-export { chooseTogether, findByText, type TextFound, type TextMatch } from './list/mapping-rule/find-by-text.js';
+export { chooseTogether, findByText } from './list/mapping-rule/find-by-text.js';
 export {
   type LearnOptions,
   learnRule,

@@ -103,11 +103,13 @@ export function extractList(
 
 function completed(page: ListPage, list: ItemList): ItemList {
   const items = completeItems(page, itemsOf(list));
-  let at = 0;
-  return {
-    ...list,
-    subjects: list.subjects.map(({ title, items: own }) => ({ title, items: items.slice(at, (at += own.length)) })),
-  };
+  let next = 0;
+  const subjects = list.subjects.map(({ title, items: own }) => {
+    const from = next;
+    next += own.length;
+    return { title, items: items.slice(from, next) };
+  });
+  return { ...list, subjects };
 }
 
 function explainAbsence(page: ListPage, best: ItemList | undefined, tried: readonly Attempt[]): NotFound {

@@ -97,12 +97,12 @@ interface Elected<T> {
 function elect<T>(
   witnesses: readonly Witness[],
   field: ItemField,
-  valueOf: (item: ListItem) => T | null,
+  valueIn: (item: ListItem) => T | null,
   keyOf: (value: T) => string,
 ): Elected<T> | null {
   const votes = new Map<string, Elected<T>[]>();
   for (const { item, method, trust } of witnesses) {
-    const value = valueOf(item);
+    const value = valueIn(item);
     if (value === null) continue;
     const confidence = (item.fieldConfidence[field] ?? 0.5) * (TRUST[method]?.[field] ?? 1) * (0.5 + 0.5 * trust);
     const key = keyOf(value);
