@@ -32,6 +32,7 @@ export {
   type RuleReading,
   readRule,
   type SubjectRule,
+  takeCandidate,
   writeRule,
 } from './extract/index.js';
 export {

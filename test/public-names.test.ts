@@ -45,6 +45,7 @@ test('the library exports exactly these names', () => {
     'renderMarkdown',
     'renderText',
     'renderXml',
+    'takeCandidate',
     'textStats',
     'textsByXPath',
     'writeHtml',

@@ -12,6 +12,7 @@ export {
   extractList,
   LIST_METHODS,
   type ListMethod,
+  takeCandidate,
 } from './list/extract-list.js';
 export type { ListExtractor, ListPage, ListsFound } from './list/list-extractor.js';
 export { chooseTogether, findByText } from './list/mapping-rule/find-by-text.js';

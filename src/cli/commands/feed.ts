@@ -109,7 +109,7 @@ async function makeFeed(
   const page = await loadSingle(input, { stdin, fetcher: fetchers.own, maxBytes, signal });
   const { charset, now = Date.now(), explain = false } = options;
   const settings = { method, charset, now, explain };
-  const first = readList(page, options.url ?? ruleLink, settings);
+  const first = await readList(page, options.url ?? ruleLink, settings);
   if (!options.candidates || !first.outcome.ok) reportNativeFeeds(first, reporter);
   if (!first.outcome.ok) {
     // What went wrong is said even when little else is.
@@ -121,7 +121,7 @@ async function makeFeed(
     await writeResult(print(input, first.outcome.value), options.output, stdout);
     return ExitCode.Ok;
   }
-  const chosen = chooseCandidate(first.outcome, options.choose);
+  const chosen = chooseCandidate(first.dom, first.outcome, options.choose);
   const polite = politeFetcher(fetchers, {
     pause: options.pause,
     home: first.url,

@@ -1,6 +1,6 @@
 /** Reading a list over several pages. */
 import { PithError } from '../../errors.js';
-import { findNextPage } from '../../extract/index.js';
+import { findNextPage, takeCandidate } from '../../extract/index.js';
 import { canonicalUrl } from '../../model/canonical-url.js';
 import type { CompactDom } from '../../model/compact-dom.js';
 import {
@@ -95,11 +95,12 @@ function laterPageReader({ dom, url, reading }: FirstPage, { settings, fetcher }
     if (typeof loaded === 'string') return loaded;
     const at = loaded.url ?? address;
     if (url !== null && !isSameSite(url, at)) return `${address} leads to another site, ${at}`;
-    const later = readList(loaded, address, { ...settings, explain: false });
+    const later = await readList(loaded, address, { ...settings, explain: false });
     if (!later.outcome.ok) return `${address} holds no list`;
-    const { candidates, list: best } = later.outcome.value;
+    const { value } = later.outcome;
     // A rule says itself which list is meant.
-    const list = typeof settings.method === 'string' ? likeList(shape, later.dom, candidates) : best;
+    const like = typeof settings.method === 'string' ? likeList(shape, later.dom, value.candidates) : value.list;
+    const list = like && takeCandidate(later.dom, value, like).list;
     return list === null ? `${address} holds no list like that of the first page` : { dom: later.dom, url: at, list };
   };
 }

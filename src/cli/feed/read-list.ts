@@ -3,7 +3,8 @@ import { type ExtractListOptions, extractList } from '../../extract/index.js';
 import type { CompactDom } from '../../model/compact-dom.js';
 import type { ListPageReading } from '../../model/item-list.js';
 import type { Outcome } from '../../model/outcome.js';
-import { parseDocument } from '../../parse/index.js';
+import { parseDocument, textStats } from '../../parse/index.js';
+import { detectLanguage } from '../detect-language.js';
 import type { LoadedPage } from '../input/page-source.js';
 
 /** What decides how the pages of a list are read; the same for all of them. */
@@ -23,7 +24,7 @@ export interface ListRead {
 }
 
 /** @param url address of a page that came without one */
-export function readList(page: LoadedPage, url: string | null, settings: ListSettings): ListRead {
+export async function readList(page: LoadedPage, url: string | null, settings: ListSettings): Promise<ListRead> {
   const { contentType, contentLanguage, lastModified } = page;
   const { charset, ...options } = settings;
   const { dom, binary } = parseDocument(page.content, { contentType, charset });
@@ -32,8 +33,10 @@ export function readList(page: LoadedPage, url: string | null, settings: ListSet
     const attempts = [{ method: 'parse', why: 'the bytes are an image, an archive or another file that is not text' }];
     return { dom, url: address, outcome: { ok: false, reason: 'not-text', attempts } };
   }
+  const language = await spokenLanguage(dom, contentLanguage);
   const outcome = extractList(dom, {
     ...options,
+    ...(language === undefined ? {} : { language }),
     headers: {
       ...(contentLanguage === undefined ? {} : { contentLanguage }),
       ...(lastModified === undefined ? {} : { lastModified }),
@@ -41,4 +44,25 @@ export function readList(page: LoadedPage, url: string | null, settings: ListSet
     ...(address === null ? {} : { url: address }),
   });
   return { dom, url: address, outcome };
+}
+
+/** What dates are read by. Templates declare English on pages in any language, so that word needs proof. */
+async function spokenLanguage(dom: CompactDom, contentLanguage: string | undefined): Promise<string | undefined> {
+  const declared = dom.attribute(dom.documentElement, 'lang')?.trim() || contentLanguage || '';
+  if (declared !== '' && !/^en\b/i.test(declared)) return undefined;
+  const detected = await detectLanguage(visibleStart(dom));
+  return detected === undefined || declared.toLowerCase().startsWith(detected) ? undefined : detected;
+}
+
+/** Characters a language is told from. */
+const SAMPLE = 4000;
+
+function visibleStart(dom: CompactDom): string {
+  const { preorder, length } = textStats(dom);
+  let text = '';
+  for (const node of preorder) {
+    if (text.length >= SAMPLE) break;
+    if (dom.isText(node) && (length[node] as number) > 0) text += `${dom.data(node)} `;
+  }
+  return text.replace(/\s+/g, ' ');
 }

@@ -36,8 +36,8 @@ export interface ExtractListOptions {
   method?: AutomaticListMethod | ListExtractor;
   /** What "3 hours ago" and dates without a year are counted from, in milliseconds since 1970. @default the current time */
   now?: number;
-  /** Which of the readings is to be taken, 1 being the best. @default 1 */
-  choose?: number;
+  /** BCP 47, where it is known better than the page says; decides how dates are read. @default what the page declares */
+  language?: string;
   /** `Content-Type` header, where the page came over HTTP. */
   contentType?: string;
   /** Charset named by the transport; what the page says about itself comes after it. */
@@ -75,12 +75,12 @@ export function extractList(
   const page = listPage(dom, {
     url: options.url ?? null,
     now,
-    language: metadata.language?.value ?? '',
+    language: options.language ?? metadata.language?.value ?? '',
     explain: options.explain ?? false,
   });
   const { lists, attempts } = extractor.extract(page);
-  const chosen = lists[(options.choose ?? 1) - 1];
-  const list = chosen && completed(page, chosen);
+  const [best] = lists;
+  const list = best && completed(page, best);
   if (list === undefined || list.score < LEAST_SCORE || itemsOf(list).length === 0)
     return explainAbsence(page, list, attempts);
   return {
@@ -89,16 +89,26 @@ export function extractList(
       url: page.url,
       title: metadata.title?.value ?? null,
       description: metadata.excerpt?.value ?? null,
-      language: metadata.language?.value ?? null,
+      language: options.language ?? metadata.language?.value ?? null,
       image: metadata.image?.value ?? null,
       date: metadata.modified?.value ?? metadata.published?.value ?? null,
       list,
-      candidates: lists.map((candidate) => (candidate === chosen ? list : candidate)),
+      candidates: [list, ...lists.slice(1)],
       nativeFeeds: findNativeFeeds(page),
     },
     confidence: list.score,
     trace: page.trace.finish(list.method),
   };
+}
+
+/**
+ * The reading with another of its candidates as its list. Only the best one has teasers, pictures and authors from the start, since
+ * the others are seldom wanted.
+ */
+export function takeCandidate(dom: CompactDom, reading: ListPageReading, candidate: ItemList): ListPageReading {
+  if (candidate === reading.list) return reading;
+  const page = listPage(dom, { url: reading.url, language: reading.language ?? '' });
+  return { ...reading, list: completed(page, candidate) };
 }
 
 function completed(page: ListPage, list: ItemList): ItemList {

@@ -14,10 +14,12 @@ export function completeItems(page: ListPage, items: readonly ListItem[]): ListI
   return dated.map((item) => completeItem(page, item));
 }
 
-/** Dates that are only a text are settled together. */
+/** Dates that were only taken off the page, by a rule, are settled together. */
 function settleColumn(page: ListPage, items: readonly ListItem[]): ListItem[] {
   const settled = settleTimes(
-    items.map(({ date }) => (date?.source === 'text' ? matchTime(date.raw, page.language) : null)),
+    items.map(({ date }) =>
+      date?.source === 'text' && date.pattern === null ? matchTime(date.raw, page.language) : null,
+    ),
     page,
   );
   return items.map((item, i) => {
