@@ -18,6 +18,10 @@ const LAZY_SETS = ['data-srcset', 'data-lazy-srcset', 'srcset'] as const;
 /** Signs printed beside items: stars, flags, badges. */
 const SMALL_SIDE = 40;
 
+/** Marks beside items: "new", arrows, kinds of files. */
+const MARK_NAME =
+  /(?:^|[/_-])(?:new|hot|top|arrow|dot|bullet|point|line|pin|lock|clip|attach(?:ment)?|pdf|docx?|xlsx?|zip|file|video|play|camera|star|flag|rss|comment|eye|clock|calendar|loading)\w{0,4}\.(?:gif|png|svg|ico)(?:[?#]|$)/i;
+
 /** First real picture below the given nodes. */
 export function pictureBelow(dom: CompactDom, roots: readonly number[], base: string | null): ItemPicture | null {
   let pictures = 0;
@@ -45,7 +49,7 @@ export function pictureAddress(dom: CompactDom, node: number, base: string | nul
   ];
   for (const candidate of candidates) {
     const url = candidate === null ? null : resolveUrl(candidate, base);
-    if (url !== null && !isFurnitureImage(url)) return url;
+    if (url !== null && !isFurnitureImage(url) && !MARK_NAME.test(url)) return url;
   }
   return null;
 }
