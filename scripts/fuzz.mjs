@@ -61,6 +61,9 @@ const TEXTS = [
   '|',
   'by Ana Bo',
   '2026-01-02',
+  '3 hours ago',
+  '$5.00',
+  '<li><a href=/n1>One title of a list</a>',
   '<!--',
   '-->',
   ']]>',
@@ -100,7 +103,9 @@ function mutated() {
 
 const RENDERERS = [pith.renderText, pith.renderMarkdown, pith.renderHtml, pith.renderXml, pith.renderJson];
 let inputs = 0;
+const LISTS = pith.LIST_METHODS.filter((method) => method !== 'mapping-rule');
 let found = 0;
+let lists = 0;
 const until = Date.now() + seconds * 1000;
 while (Date.now() < until) {
   const input = pages.length > 0 && random(3) === 0 ? mutated() : grown();
@@ -118,6 +123,20 @@ while (Date.now() < until) {
       pith.writeHtml(outcome.value.dom);
       pith.writeXhtml(outcome.value.dom);
     }
+    const list = pith.extractList(input, {
+      method: pick(LISTS),
+      explain: random(2) === 0,
+      url: 'https://fuzz.example/p',
+    });
+    if (list.ok) {
+      lists++;
+      const feed = pith.listToFeed(list.value);
+      for (const format of ['rss', 'atom', 'json']) {
+        const text = pith.renderFeed(feed, format);
+        const errors = pith.lintFeed(text).findings.filter(({ severity }) => severity === 'error');
+        if (errors.length > 0) throw new Error(`an invalid feed: ${JSON.stringify(errors)}`);
+      }
+    }
   } catch (error) {
     const file = join(tmpdir(), `pith-fuzz-${seed}-${inputs}.html`);
     writeFileSync(file, input);
@@ -126,4 +145,6 @@ while (Date.now() < until) {
   }
   inputs++;
 }
-console.log(`${inputs} inputs in ${seconds} s, ${found} with an article, none threw (seed ${seed})`);
+console.log(
+  `${inputs} inputs in ${seconds} s, ${found} with an article, ${lists} with a list, none threw, all feeds valid (seed ${seed})`,
+);
