@@ -1,10 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { testListPage } from '../../../../test/list-page.js';
 import { itemsOf, type ListItem } from '../../../model/item-list.js';
-import { describeListExtractor } from '../list-extractor.contract.js';
 import { pricePattern } from './price-pattern.js';
-
-describeListExtractor(pricePattern);
 
 const read = (html: string, language = 'en'): ListItem[] => {
   const [best] = pricePattern.extract(testListPage(html, { language })).lists;

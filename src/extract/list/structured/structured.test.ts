@@ -1,10 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { testListPage } from '../../../../test/list-page.js';
 import { type ItemList, itemsOf, type ListItem } from '../../../model/item-list.js';
-import { describeListExtractor } from '../list-extractor.contract.js';
 import { structured } from './structured.js';
-
-describeListExtractor(structured);
 
 const lists = (html: string, language = 'en'): readonly ItemList[] =>
   structured.extract(testListPage(html, { language })).lists;
