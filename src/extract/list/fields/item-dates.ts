@@ -2,8 +2,10 @@
  * The dates of a list's items, as one column: what stands in the same place of most items is the date of all, machine-readable
  * values come before text, the day of publication before that of a change, and what the texts leave open is settled together.
  */
+import type { CompactDom } from '../../../model/compact-dom.js';
 import type { ItemDate } from '../../../model/item-list.js';
 import { Tag } from '../../../model/tags.js';
+import { collapseSpace } from '../../metadata/clean-text.js';
 import { isOtherLabel, isPublishedLabel, isUpdatedLabel } from '../../metadata/date-words.js';
 import { settleTimes, type TimeMatch } from '../../time/index.js';
 import type { ListPage } from '../list-extractor.js';
@@ -21,7 +23,7 @@ export interface FieldDate {
 
 export interface DatedItem {
   scope: ItemScope;
-  /** The item's title and its node; a date in it is part of the title. */
+  /** The item's title and its node; a date the title says is part of it. */
   title: { text: string; node: number };
 }
 
@@ -124,7 +126,7 @@ function spotsOf(page: ListPage, { scope, title }: DatedItem): Spot[] {
     const position = timePositions[i] as number;
     if (position >= scope.to) break;
     const time = times[i] as TimeNode;
-    if (position >= titleFrom && position < titleTo) continue;
+    if (position >= titleFrom && position < titleTo && title.text.includes(writtenAs(dom, time))) continue;
     const text = dom.isText(time.node) ? dom.data(time.node) : '';
     if (text.length > 20 && title.text.includes(text.trim())) continue;
     let weight = time.match === null || time.machine !== null ? MACHINE_WEIGHT : KIND_WEIGHT[time.match.kind];
@@ -137,6 +139,10 @@ function spotsOf(page: ListPage, { scope, title }: DatedItem): Spot[] {
     spots.push({ time, place: placeOf(page, time.node, scope), weight });
   }
   return spots;
+}
+
+function writtenAs(dom: CompactDom, { match, node }: TimeNode): string {
+  return collapseSpace(match?.text ?? dom.textContent(node));
 }
 
 /** Nodes before a time in which its label may stand, and how much of it is looked at. */

@@ -8,6 +8,8 @@ import { Tag } from '../../../model/tags.js';
 import { collapseSpace } from '../../metadata/clean-text.js';
 import { spacedText } from '../../metadata/page-context.js';
 import type { ListPage } from '../list-extractor.js';
+import { signalsOf } from '../page-signals.js';
+import { firstAt } from './first-at.js';
 import { isHeadingTag } from './headings.js';
 import type { ItemScope } from './item-scope.js';
 
@@ -35,18 +37,18 @@ export function findTitle(page: ListPage, scope: ItemScope, anchor: number): Ite
     (link) => headingAround(dom, link, scope, stats.order) !== 0 && hasText(page, link),
   );
   const heading = longest(page, parts.headingsInLinks);
-  if (heading !== 0) return titleFrom(dom, heading, 0.95);
-  if (inHeading !== undefined) return titleFrom(dom, inHeading, 0.95);
+  if (heading !== 0) return titleFrom(page, heading, 0.95);
+  if (inHeading !== undefined) return titleFrom(page, inHeading, 0.95);
   const named = parts.namedInLinks.find((node) => hasText(page, node));
-  if (named !== undefined) return titleFrom(dom, named, 0.9);
+  if (named !== undefined) return titleFrom(page, named, 0.9);
   const link = longest(page, parts.links);
   const lone = parts.loneHeadings.find((node) => hasText(page, node));
   if (lone !== undefined && (link === 0 || (stats.length[link] as number) < (stats.length[lone] as number)))
-    return titleFrom(dom, lone, 0.85);
+    return titleFrom(page, lone, 0.85);
   const apart = parts.named.find((node) => hasText(page, node));
-  if (link !== 0 && apart !== undefined && isMoreTelling(page, apart, link)) return titleFrom(dom, apart, 0.75);
-  if (link !== 0) return titleFrom(dom, holdsBlocks(dom, link) ? leadingLine(page, link) : link, 0.8);
-  if (apart !== undefined) return titleFrom(dom, apart, 0.7);
+  if (link !== 0 && apart !== undefined && isMoreTelling(page, apart, link)) return titleFrom(page, apart, 0.75);
+  if (link !== 0) return titleFrom(page, holdsBlocks(dom, link) ? leadingLine(page, link) : link, 0.8);
+  if (apart !== undefined) return titleFrom(page, apart, 0.7);
   return labelOf(page, parts.links.length > 0 ? parts.links : [anchor]);
 }
 
@@ -123,8 +125,8 @@ function longest({ stats }: ListPage, nodes: readonly number[]): number {
   return best;
 }
 
-function titleFrom(dom: CompactDom, node: number, confidence: number): ItemTitle | null {
-  const text = collapseSpace(withoutLabels(dom, node) || spacedText(dom, node, MAX_TITLE * 2))
+function titleFrom(page: ListPage, node: number, confidence: number): ItemTitle | null {
+  const text = collapseSpace(withoutLabels(page, node) || spacedText(page.dom, node, MAX_TITLE * 2))
     .slice(0, MAX_TITLE)
     .trim();
   return text === '' ? null : { text, node, confidence };
@@ -142,12 +144,28 @@ function isLabelElement(dom: CompactDom, node: number): boolean {
   return dom.textContent(node).trim().length <= MAX_LABEL;
 }
 
-/** The text of a title without its labels; empty when nothing else is in it, or when there are none. */
-function withoutLabels(dom: CompactDom, root: number): string {
+/** Marks words of a sentence, a date among them. */
+const EMPHASIS: ReadonlySet<number> = new Set([Tag.a, Tag.b, Tag.em, Tag.mark, Tag.strong]);
+
+/** An element that is a date and nothing else: in one link with the headline, yet not part of it. */
+function isDateElement(page: ListPage, node: number): boolean {
+  const { dom, stats } = page;
+  if (!dom.isElement(node) || EMPHASIS.has(dom.tag[node] as number)) return false;
+  const { times, timePositions } = signalsOf(page);
+  const i = firstAt(timePositions, stats.order[node] as number);
+  const time = times[i];
+  if (time === undefined || time.isWeak || (timePositions[i] as number) >= (stats.end[node] as number)) return false;
+  const length = stats.length[node] as number;
+  return stats.length[time.node] === length && (time.match === null || time.match.text.length >= length - 3);
+}
+
+/** The text of a title without its labels and dates; empty when nothing else is in it, or when there are none. */
+function withoutLabels(page: ListPage, root: number): string {
+  const { dom } = page;
   let text = '';
   let found = false;
   for (let node = dom.next(root, root); node !== 0 && text.length < MAX_TITLE * 2; ) {
-    const isLabel = isLabelElement(dom, node);
+    const isLabel = isLabelElement(dom, node) || isDateElement(page, node);
     if (isLabel) found = true;
     else if (dom.isText(node)) text += dom.data(node);
     else text += ' ';
