@@ -2,7 +2,6 @@
 import type { ItemDate, ItemField, ListItem } from '../../../model/item-list.js';
 import { matchTime, settleTimes } from '../../time/index.js';
 import type { ListPage } from '../list-extractor.js';
-import { signalsOf } from '../page-signals.js';
 import { type FieldDate, readDates } from './item-dates.js';
 import { pictureBelow } from './item-picture.js';
 import { type ItemScope, scopeOf } from './item-scope.js';
@@ -50,10 +49,9 @@ function withDates(page: ListPage, items: readonly ListItem[]): ListItem[] {
 function completeItem(page: ListPage, item: ListItem): ListItem {
   const scope = scopeOfItem(page, item);
   if (scope === null) return item;
-  const { around } = signalsOf(page);
   let complete = item;
   if (item.author === null) {
-    const author = findAuthor(page, scope, around.path);
+    const author = findAuthor(page, scope);
     if (author !== null)
       complete = { ...withField(complete, 'author', author.node, author.confidence), author: author.text };
   }

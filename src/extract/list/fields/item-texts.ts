@@ -2,7 +2,6 @@
 import type { CompactDom } from '../../../model/compact-dom.js';
 import { Tag } from '../../../model/tags.js';
 import { isInvisibleTag } from '../../../parse/index.js';
-import { Kind } from '../../article/pith/vocabulary.js';
 import { collapseSpace } from '../../metadata/clean-text.js';
 import { spacedText } from '../../metadata/page-context.js';
 import type { ListPage } from '../list-extractor.js';
@@ -94,13 +93,13 @@ function isTextBlock(dom: CompactDom, node: number): boolean {
 }
 
 const AUTHOR_NAME =
-  /(?:^|[\s_-])(?:authors?|byline|by-line|writer|autor|auteur|creator|username|poster)(?:$|[\s_-])|[a-z](?:Author|Byline)(?![a-z])/;
+  /(?:^|[\s_-])(?:authors?|byline|by-line|writer|autor|auteur|creator|username)(?:$|[\s_-])|[a-z](?:Author|Byline)(?![a-z])/;
 const BY =
   /^(?:by|von|par|por|di|de|af|av|door|от|от\s+автора|od|tarafından|written by|posted by|author|autor|auteur|作者|文|by:)[\s:：]+/i;
 const MAX_AUTHOR = 80;
 
 /** Who signs the item: `rel=author`, `itemprop=author`, or an element named so. */
-export function findAuthor(page: ListPage, scope: ItemScope, kinds: Int32Array): ItemText | null {
+export function findAuthor(page: ListPage, scope: ItemScope): ItemText | null {
   const { dom, stats } = page;
   const end = Math.min(scope.to, scope.from + MAX_NODES);
   for (let position = scope.from; position < end; position++) {
@@ -109,10 +108,7 @@ export function findAuthor(page: ListPage, scope: ItemScope, kinds: Int32Array):
     if (!dom.isElement(node) || length < 2 || length > MAX_AUTHOR) continue;
     const declared =
       /\bauthor\b/.test(dom.attribute(node, 'rel') ?? '') || /\bauthor\b/.test(dom.attribute(node, 'itemprop') ?? '');
-    const named =
-      !declared &&
-      ((kinds[node] as number) & Kind.Author) !== 0 &&
-      AUTHOR_NAME.test(dom.attribute(node, 'class') ?? '');
+    const named = !declared && AUTHOR_NAME.test(dom.attribute(node, 'class') ?? '');
     if (!declared && !named) continue;
     const text = collapseSpace(spacedText(dom, node, MAX_AUTHOR * 2))
       .replace(BY, '')

@@ -1,0 +1,92 @@
+import { describe, expect, it } from 'vitest';
+import { testListPage } from '../../../../test/list-page.js';
+import { Tag } from '../../../model/tags.js';
+import { scopeOf } from './item-scope.js';
+import { findTitle } from './item-title.js';
+
+/** Title of an item whose link is the first `a` in it, or the `nth`. */
+function titleOf(item: string, nth = 0): string | null {
+  const page = testListPage(`<ul><li>${item}</li></ul>`);
+  const { dom, stats } = page;
+  const first = stats.preorder.find((node) => dom.tag[node] === Tag.li) as number;
+  const links = [...stats.preorder].filter((node) => dom.tag[node] === Tag.a);
+  return findTitle(page, scopeOf(stats, first, first), links[nth] ?? 0)?.text ?? null;
+}
+
+describe('the title of an item', () => {
+  it.each([
+    ['a heading in the link', '<a href=/x><h3>The headline</h3><p>A much longer teaser below the headline.</p></a>'],
+    [
+      'a link in the heading',
+      '<h3><a href=/x>The headline</a></h3><p>A teaser <a href=/x>that is a link as well</a></p>',
+    ],
+    [
+      'the heading with the same target as the picture',
+      '<a href=/x><img src=a.jpg alt=Photo></a><h2><a href=/x>The headline</a></h2>',
+    ],
+    ['the longest heading of the link', '<a href=/x><h4>Topic</h4><h3>The headline</h3></a>'],
+    [
+      'a class that says title',
+      '<a href=/x><div class="card-title">The headline</div><div>Much more text that tells the story</div></a>',
+    ],
+    [
+      'a class in camel case',
+      '<a href=/x><p>Politics and economy of the region</p><p class="cardTitle">The headline</p></a>',
+    ],
+    [
+      'no class of a subtitle',
+      '<a href=/x><div class="subtitle">Long line above it</div><div class="title">The headline</div></a>',
+    ],
+    [
+      'the longest link to the item',
+      '<a href=/x>more</a> <a href=/x>The headline</a> <a href=/y>Another link that is longer</a>',
+    ],
+    ['a heading beside "read more"', '<h3>The headline</h3><p>What it is about.</p><a href=/x>Read more</a>'],
+    ['an element named title beside a number', '<a href=/x>#12345</a> <span class="list-title">The headline</span>'],
+    ['the picture alone', '<a href=/x><img src=a.jpg alt="The headline"></a>'],
+    ['the label of a link without text', '<a href=/x aria-label="The headline"><i class=icon></i></a>'],
+    ['the title attribute of a link without text', '<a href=/x title="The headline"><img src=a.jpg alt=""></a>'],
+    ['blank and invisible characters gone', '<a href=/x>  The\n\t&nbsp;head&shy;line </a>'],
+  ])('is %s', (_, item) => {
+    expect(titleOf(item)).toBe('The headline');
+  });
+
+  it('is the first line of a headline’s length where a card is one link', () => {
+    const card = `<a href=/x><div>News</div><div>A headline of some length stands here</div>
+      <div>And below it the teaser, which is longer than the headline and says what the story is about.</div></a>`;
+    expect(titleOf(card)).toBe('A headline of some length stands here');
+  });
+
+  it.each([
+    ['a kicker', '<h3><a href=/x><span class=kicker>Politics</span> The headline</a></h3>'],
+    ['a badge', '<a href=/x>The headline <span class="badge badge-new">New</span></a>'],
+    ['text for screen readers', '<h3><a href=/x>The headline<span class="sr-only"> (opens a window)</span></a></h3>'],
+    ['a date', '<a href=/x><span>9 March 2026</span> <span>The headline</span></a>'],
+    [
+      'a date in its own element of a heading',
+      '<h3><a href=/x><time datetime=2026-03-09>9 March</time> The headline</a></h3>',
+    ],
+  ])('leaves out %s', (_, item) => {
+    expect(titleOf(item)).toBe('The headline');
+  });
+
+  it('keeps labels and dates that are the headline, or part of its sentence', () => {
+    expect(titleOf('<h3><a href=/x><span class=label>Politics</span></a></h3>')).toBe('Politics');
+    expect(titleOf('<a href=/x><span>9 March 2026</span></a>')).toBe('9 March 2026');
+    expect(titleOf('<h3><a href=/x>Report of <b>9 March 2026</b></a></h3>')).toBe('Report of 9 March 2026');
+    const long = 'A kicker this long is half of the headline';
+    expect(titleOf(`<h3><a href=/x><span class=kicker>${long}:</span> and so on</a></h3>`)).toBe(`${long}: and so on`);
+  });
+
+  it('is null without any text, and never longer than a title can be', () => {
+    expect(titleOf('<a href=/x><img src=a.jpg></a>')).toBeNull();
+    expect(titleOf('')).toBeNull();
+    expect(titleOf(`<a href=/x>${'word '.repeat(5000)}</a>`)?.length).toBeLessThanOrEqual(500);
+  });
+
+  it('is that of the link the item was found by', () => {
+    const item = '<a href=/section>Section of the paper</a> <a href=/x>The headline</a>';
+    expect(titleOf(item, 1)).toBe('The headline');
+    expect(titleOf(item, 0)).toBe('Section of the paper');
+  });
+});
