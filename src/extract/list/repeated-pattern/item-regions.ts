@@ -58,14 +58,14 @@ function extend(dom: CompactDom, stats: TextStats, regions: readonly Region[]): 
       ? siblingsBetween(dom, stats, region.last, next.first)
       : null;
   });
-  const filled = gaps.filter((gap) => gap !== null && gap.length > 0 && gap.length <= MAX_FOLLOWING);
+  const filled = gaps.filter((gap): gap is number[] => gap !== null && gap.length > 0 && gap.length <= MAX_FOLLOWING);
   const known = gaps.filter((gap) => gap !== null).length;
   if (known === 0 || filled.length < 0.6 * known) return [...regions];
-  const sizes = filled.map((gap) => gap?.length ?? 0).sort((a, b) => a - b);
-  const usual = sizes[sizes.length >> 1] as number;
+  filled.sort((a, b) => a.length - b.length);
+  const usual = filled[filled.length >> 1] as number[];
   const first = regions[0] as Region;
   if (standsAtTheEnd(dom, stats, regions, usual)) {
-    return regions.map((region) => ({ ...region, first: reachBack(dom, stats, region.first, usual, first) }));
+    return regions.map((region) => ({ ...region, first: reachBack(dom, stats, region.first, usual.length, first) }));
   }
   return regions.map((region, i) => {
     const gap = gaps[i];
@@ -82,10 +82,12 @@ function siblingsBetween(dom: CompactDom, stats: TextStats, from: number, to: nu
   return found;
 }
 
-function siblingsAfter(dom: CompactDom, stats: TextStats, from: number, count: number): number[] {
+/** What follows the last item, as far as it follows the others: another element like the item's own ends it. */
+function siblingsAfter(dom: CompactDom, stats: TextStats, from: number, usual: readonly number[]): number[] {
   const found: number[] = [];
   for (let node = dom.nextSibling[from] as number; node !== 0; node = dom.nextSibling[node] as number) {
-    if (found.length >= count || dom.tag[node] === dom.tag[from]) break;
+    const model = usual[found.length];
+    if (model === undefined || (dom.tag[node] === dom.tag[from] && dom.tag[node] !== dom.tag[model])) break;
     if (matters(dom, stats, node)) found.push(node);
   }
   return found;
@@ -103,14 +105,19 @@ function holdsPicture(dom: CompactDom, root: number): boolean {
 }
 
 /** Nothing after the last item, but as many siblings before the first as between two: the link closes its item. */
-function standsAtTheEnd(dom: CompactDom, stats: TextStats, regions: readonly Region[], usual: number): boolean {
+function standsAtTheEnd(
+  dom: CompactDom,
+  stats: TextStats,
+  regions: readonly Region[],
+  usual: readonly number[],
+): boolean {
   const last = regions[regions.length - 1] as Region;
-  if (siblingsAfter(dom, stats, last.last, 1).length > 0) return false;
+  if (siblingsAfter(dom, stats, last.last, usual).length > 0) return false;
   const first = (regions[0] as Region).first;
   let count = 0;
   for (let node = dom.previousSibling[first] as number; node !== 0; node = dom.previousSibling[node] as number)
     if (matters(dom, stats, node)) count++;
-  return count === usual;
+  return count === usual.length;
 }
 
 function reachBack(dom: CompactDom, stats: TextStats, from: number, count: number, firstRegion: Region): number {
