@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { testListPage } from '../../../../test/list-page.js';
 import { collapseSpace } from '../../metadata/clean-text.js';
@@ -54,6 +55,8 @@ describe('the region of an item', () => {
   it('reaches back where the link comes last', () => {
     const flat = (i: number) => `<dt>Day ${i}</dt><dd><a href=/${i}>T${i}</a></dd>`;
     expect(regions(`<dl>${three(flat)}</dl>`)).toEqual(['Day 1|T1', 'Day 2|T2', 'Day 3|T3']);
+    const pair = (i: number) => `<tr><td>Day ${i}</td></tr><tr><td><a href=/${i}>T${i}</a></td></tr>`;
+    expect(regions(`<table>${three(pair)}</table>`)).toEqual(['Day 1|T1', 'Day 2|T2', 'Day 3|T3']);
   });
 
   it('is one for a picture and a title with the same target', () => {
@@ -78,15 +81,28 @@ describe('the region of an item', () => {
     expect(regions(`<main>${items.join('')}</main>`)).toEqual(['T1', 'T2', 'T3', 'T4', 'T5']);
   });
 
-  it('never covers a node twice', () => {
-    const page = testListPage(
-      `<main>${three((i) => `<h3><a href=/${i}>T${i}</a></h3><p>A</p>`)}<div><a href=/4>x</a></div></main>`,
+  it('never covers a node twice, whatever stands between the links', () => {
+    const piece = fc.constantFrom(
+      '<h3><a href=/A>T</a></h3>',
+      '<h4><a href=/B>T</a></h4>',
+      '<p>Text</p>',
+      '<h3>Text</h3>',
+      '<div><a href=/C>T</a></div>',
+      '<div><h3><a href=/D>T</a></h3><p>Text</p></div>',
+      '<img src=a.jpg>',
     );
-    const { links } = signalsOf(page);
-    let end = 0;
-    for (const { first, last } of findRegions(page.dom, page.stats, links, [...links.nodes.keys()])) {
-      expect(page.stats.order[first]).toBeGreaterThanOrEqual(end);
-      end = page.stats.end[last] as number;
-    }
+    fc.assert(
+      fc.property(fc.array(piece, { maxLength: 16 }), (pieces) => {
+        const page = testListPage(`<main>${pieces.join('')}</main>`);
+        const { links } = signalsOf(page);
+        let end = 0;
+        for (const { first, last } of findRegions(page.dom, page.stats, links, [...links.nodes.keys()])) {
+          expect(page.stats.order[first]).toBeGreaterThanOrEqual(end);
+          expect(page.stats.end[last]).toBeGreaterThan(page.stats.order[first] as number);
+          end = page.stats.end[last] as number;
+        }
+      }),
+      { numRuns: 2000 },
+    );
   });
 });

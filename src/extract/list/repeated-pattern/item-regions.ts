@@ -63,14 +63,15 @@ function extend(dom: CompactDom, stats: TextStats, regions: readonly Region[]): 
   if (known === 0 || filled.length < 0.6 * known) return [...regions];
   filled.sort((a, b) => a.length - b.length);
   const usual = filled[filled.length >> 1] as number[];
-  const first = regions[0] as Region;
   if (standsAtTheEnd(dom, stats, regions, usual)) {
-    return regions.map((region) => ({ ...region, first: reachBack(dom, stats, region.first, usual.length, first) }));
+    return regions.map((region, i) => {
+      const before = regions[i - 1]?.anchor ?? 0;
+      return { ...region, first: reachBack(dom, stats, region.first, usual.length, before) };
+    });
   }
   return regions.map((region, i) => {
-    const gap = gaps[i];
-    const following =
-      gap === null || gap === undefined ? siblingsAfter(dom, stats, region.last, usual) : gap.slice(0, MAX_FOLLOWING);
+    const after = regions[i + 1]?.anchor ?? 0;
+    const following = gaps[i]?.slice(0, MAX_FOLLOWING) ?? siblingsAfter(dom, stats, region.last, usual, after);
     return { ...region, last: following[following.length - 1] ?? region.last };
   });
 }
@@ -83,11 +84,18 @@ function siblingsBetween(dom: CompactDom, stats: TextStats, from: number, to: nu
 }
 
 /** What follows the last item, as far as it follows the others: another element like the item's own ends it. */
-function siblingsAfter(dom: CompactDom, stats: TextStats, from: number, usual: readonly number[]): number[] {
+function siblingsAfter(
+  dom: CompactDom,
+  stats: TextStats,
+  from: number,
+  usual: readonly number[],
+  after: number,
+): number[] {
   const found: number[] = [];
   for (let node = dom.nextSibling[from] as number; node !== 0; node = dom.nextSibling[node] as number) {
     const model = usual[found.length];
-    if (model === undefined || (dom.tag[node] === dom.tag[from] && dom.tag[node] !== dom.tag[model])) break;
+    if (model === undefined || holds(stats, node, after)) break;
+    if (dom.tag[node] === dom.tag[from] && dom.tag[node] !== dom.tag[model]) break;
     if (matters(dom, stats, node)) found.push(node);
   }
   return found;
@@ -112,7 +120,7 @@ function standsAtTheEnd(
   usual: readonly number[],
 ): boolean {
   const last = regions[regions.length - 1] as Region;
-  if (siblingsAfter(dom, stats, last.last, usual).length > 0) return false;
+  if (siblingsAfter(dom, stats, last.last, usual, 0).length > 0) return false;
   const first = (regions[0] as Region).first;
   let count = 0;
   for (let node = dom.previousSibling[first] as number; node !== 0; node = dom.previousSibling[node] as number)
@@ -120,15 +128,15 @@ function standsAtTheEnd(
   return count === usual.length;
 }
 
-function reachBack(dom: CompactDom, stats: TextStats, from: number, count: number, firstRegion: Region): number {
+/** The sibling `count` places before a node, or the last one before the item that holds the link `before`. */
+function reachBack(dom: CompactDom, stats: TextStats, from: number, count: number, before: number): number {
   let reached = from;
   let left = count;
   for (
     let node = dom.previousSibling[from] as number;
-    node !== 0 && left > 0;
+    node !== 0 && left > 0 && !holds(stats, node, before);
     node = dom.previousSibling[node] as number
   ) {
-    if (dom.tag[node] === dom.tag[from] && node >= firstRegion.first && from !== firstRegion.first) break;
     if (!matters(dom, stats, node)) continue;
     reached = node;
     left--;
