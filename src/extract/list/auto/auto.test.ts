@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest';
+import { testItem, testList } from '../../../../test/list-item.js';
+import { testListPage } from '../../../../test/list-page.js';
+import { itemsOf } from '../../../model/item-list.js';
+import { auto, autoWith } from './auto.js';
+
+const STORIES = [
+  'Council agrees on a new bridge',
+  'Library opens on Sundays',
+  'Heavy rain closes two roads',
+  'Choir wins',
+];
+
+describe('auto', () => {
+  it('adds what other methods know to the items of the best reading', () => {
+    const html = `<script type="application/ld+json">${JSON.stringify({
+      '@type': 'ItemList',
+      itemListElement: STORIES.map((name, i) => ({
+        '@type': 'ListItem',
+        item: { '@type': 'Article', name, url: `/${i}`, author: { name: 'Ann Lee' } },
+      })),
+    })}</script><main><ul>${STORIES.map((title, i) => `<li><h3><a href=/${i}>${title}</a></h3><i>2026-02-0${i + 1}</i></li>`).join('')}</ul></main>`;
+    const { lists } = auto.extract(testListPage(html));
+    expect(lists[0] && itemsOf(lists[0]).map(({ title, author, date }) => [title, author, date?.value])).toEqual(
+      STORIES.map((title, i) => [title, 'Ann Lee', `2026-02-0${i + 1}`]),
+    );
+    expect(lists[0]?.reasons.join('; ')).toMatch(/read by .*agrees by 100 %/);
+  });
+
+  it('offers a reading once, however many methods have it', () => {
+    const html = `<ul>${STORIES.map((title, i) => `<li><a href=/${i}>${title}</a> <i>2026-02-0${i + 1}</i> <b>$${i + 1}</b></li>`).join('')}</ul>`;
+    const keys = auto.extract(testListPage(html)).lists.map((list) =>
+      itemsOf(list)
+        .map(({ link }) => link)
+        .join(),
+    );
+    expect(new Set(keys).size).toBe(keys.length);
+    expect(keys[0]).toBe(STORIES.map((_, i) => `https://example.org/${i}`).join());
+  });
+
+  it('starts what a method ranks lower with less', () => {
+    const list = (path: string) =>
+      testList('mine', 0.5, [testItem({ title: path, link: `https://example.org/${path}` })]);
+    const found = autoWith({
+      name: 'mine',
+      extract: () => ({ lists: ['a', 'b', 'c', 'd', 'e'].map(list), attempts: [] }),
+    });
+    const { lists } = found.extract(testListPage('<p>Text</p>'));
+    expect(lists.map((each) => itemsOf(each)[0]?.title)).toEqual(['a', 'b', 'c', 'd']);
+    const scores = lists.map(({ score }) => score);
+    expect(scores).toEqual([...new Set(scores)].sort((a, b) => b - a));
+  });
+
+  it('gathers the reasons of all methods where none finds a list', () => {
+    const { lists, attempts } = auto.extract(testListPage('<p>Text</p>'));
+    expect(lists).toEqual([]);
+    expect(attempts.map(({ method }) => method).sort()).toEqual([
+      'price-pattern',
+      'repeated-pattern',
+      'structured',
+      'time-pattern',
+    ]);
+  });
+});
