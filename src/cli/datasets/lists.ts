@@ -27,9 +27,11 @@ export interface ListDataset {
   pages: readonly ListDatasetPage[];
 }
 
+type GoldItem = Pick<ListTruthItem, 'title'> & Partial<ListTruthItem>;
+
 interface GoldSubject {
   title?: string | null;
-  items: ListTruthItem[];
+  items: GoldItem[];
 }
 
 interface GoldPage {
@@ -68,7 +70,8 @@ async function readGold(file: string, path: string): Promise<GoldPage[]> {
 
 function isGoldPage(value: unknown): value is GoldPage {
   const page = value as Partial<GoldPage> | null;
-  return typeof page?.id === 'string' && Array.isArray(page.subjects) && page.subjects.every(hasItems);
+  if (typeof page?.id !== 'string') return false;
+  return [page.subjects, page.optional ?? []].every((subjects) => Array.isArray(subjects) && subjects.every(hasItems));
 }
 
 function hasItems(subject: Partial<GoldSubject> | null): boolean {
@@ -77,21 +80,26 @@ function hasItems(subject: Partial<GoldSubject> | null): boolean {
 
 async function openPage(folder: string, page: GoldPage): Promise<ListDatasetPage> {
   const file = await findFile(folder, page);
+  const subjects = page.subjects.map(({ title, items }) => ({ title: title ?? null, items: items.map(truthItem) }));
   return {
     id: page.id,
     url: page.url ?? null,
     language: page.language ?? '',
     kind: page.kind ?? 'page',
-    subjects: page.subjects.map(({ title, items }) => ({ title: title ?? null, items })),
+    subjects,
     truth: {
-      items: page.subjects.flatMap(({ items }) => items),
-      optional: (page.optional ?? []).flatMap(({ items }) => items),
+      items: subjects.flatMap(({ items }) => items),
+      optional: (page.optional ?? []).flatMap(({ items }) => items.map(truthItem)),
     },
     load: async () => {
       const bytes = await readFile(file);
       return (file.endsWith('.gz') ? gunzipSync(bytes) : bytes).toString('utf8');
     },
   };
+}
+
+function truthItem(item: GoldItem): ListTruthItem {
+  return { ...item, link: item.link ?? null, date: item.date ?? null };
 }
 
 async function findFile(folder: string, { id, source, file }: GoldPage): Promise<string> {
