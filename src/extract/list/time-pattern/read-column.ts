@@ -31,7 +31,9 @@ const MARGIN = 1.15;
 export function readColumn(page: ListPage, column: TimeColumn): ColumnReading | null {
   const bounds = upperBounds(page, column.nodes);
   const below = runsBelowHeadings(page, bounds);
-  const headings = below && rate(page, column, 'day headings', below);
+  const underDays = below && rate(page, column, 'day headings', below);
+  // Parts below a day without any title are no items.
+  const headings = underDays !== null && underDays.items.length > 0 ? underDays : null;
   if (column.nodes.length < 2) return headings;
   let best = null as ColumnReading | null;
   for (const { name, runs } of possibleCuts(page, bounds)) {

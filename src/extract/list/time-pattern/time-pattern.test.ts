@@ -274,6 +274,12 @@ describe('time-pattern', () => {
     );
   });
 
+  it('takes nothing below days that has no title', () => {
+    const day = (date: string) => `<h3>${date}</h3><ul><li><a href="#a">1</a></li><li><a href="/2">2</a></li></ul>`;
+    expect(extract(`<body>${day('March 8, 2026')}${day('March 7, 2026')}`).lists).toEqual([]);
+    expect(extract(`<body>${day('March 8, 2026')}`).lists).toEqual([]);
+  });
+
   it('takes time in proportion to the page', () => {
     const item = '<li><a href="/x">A title that is long enough</a> <span>March 8, 2026</span></li>';
     const nested = `${'<div>'.repeat(400)}16:20 ${'<span>12</span>'.repeat(3000)}`;
