@@ -1,6 +1,7 @@
 /** Finds the times a text holds: the longest pattern at every place, without overlaps. */
 import { type ClockMatch, clockAfter, clockBefore, clocksIn } from './clock-times.js';
 import { compileNotation, LETTER, type TimeField } from './compile-pattern.js';
+import { DateMark, dateMarksOf, EAST_ASIAN_MARKS, marksNeeded } from './date-marks.js';
 import { readDates } from './date-readings.js';
 import { languagesFor } from './languages.js';
 import { hasMonthName } from './month-lookup.js';
@@ -21,6 +22,8 @@ interface CompiledDate {
   fields: readonly TimeField[];
   family: Family;
   needsClock: boolean;
+  /** Bits of `DateMark`. */
+  needs: number;
   regex: RegExp;
 }
 
@@ -53,7 +56,8 @@ function compileDate(pattern: DatePattern, needsClock: boolean): CompiledDate {
         ? String.raw`(?!\d)`
         : NUMBER_END;
   const family = /[年月日년월일]/.test(notation) ? 'east-asian' : /mmm|"/.test(notation) ? 'named' : 'numeric';
-  return { pattern, fields, family, needsClock, regex: new RegExp(start + source + end, 'gu') };
+  const needs = marksNeeded(notation, fields);
+  return { pattern, fields, family, needsClock, needs, regex: new RegExp(start + source + end, 'gu') };
 }
 
 interface Candidate {
@@ -77,8 +81,10 @@ export function findTimes(text: string, language: string): TimeMatch[] {
   const plain = plainText(text.slice(0, MAX_LENGTH));
   const candidates: Candidate[] = [];
   if (HAS_DIGIT.test(text)) {
-    findDates(plain, language, candidates);
-    for (const clock of clocksIn(plain, language)) candidates.push(clockCandidate(clock));
+    const marks = dateMarksOf(plain);
+    findDates(plain, marks, language, candidates);
+    if ((marks & DateMark.Clock) !== 0)
+      for (const clock of clocksIn(plain, language)) candidates.push(clockCandidate(clock));
   }
   for (const relative of relativesIn(plain, language)) candidates.push(relativeCandidate(plain, relative, language));
   return withoutOverlaps(candidates).map(({ start, end, match }) => ({
@@ -88,12 +94,15 @@ export function findTimes(text: string, language: string): TimeMatch[] {
   }));
 }
 
-function findDates(plain: string, language: string, candidates: Candidate[]): void {
-  const hasEastAsian = /\d\s?[年月日号號년월일]|元年/.test(plain);
-  const hasNumbers = /\d\s?[-/. ]\s{0,2}\d/.test(plain);
-  const hasNames = /\p{L}/u.test(plain) && (/th(?:áng|g)\b|tháng/i.test(plain) || hasMonthName(plain, language));
+function findDates(plain: string, marks: number, language: string, candidates: Candidate[]): void {
+  const hasEastAsian = (marks & EAST_ASIAN_MARKS) !== 0 && /\d\s?[年月日号號년월일]|元年/.test(plain);
+  const hasNumbers = (marks & DateMark.Numbers2) !== 0 && /\d\s?[-/. ]\s{0,2}\d/.test(plain);
+  const hasNames =
+    ((marks & DateMark.Thang) !== 0 && /th(?:áng|g)\b|tháng/i.test(plain)) || hasMonthName(plain, language);
+  if (!hasEastAsian && !hasNumbers && !hasNames) return;
   for (const compiled of datePatterns()) {
-    const { family, pattern, regex } = compiled;
+    const { family, pattern, needs, regex } = compiled;
+    if ((marks & needs) !== needs) continue;
     if (family === 'east-asian' ? !hasEastAsian : family === 'named' ? !hasNames : !hasNumbers) continue;
     if (pattern.languages !== undefined && !pattern.languages.test(language)) continue;
     regex.lastIndex = 0;
@@ -195,6 +204,7 @@ function relativeCandidate(plain: string, found: RelativeMatch, language: string
 
 /** Longest first; what overlaps a longer one is not a time of its own. */
 function withoutOverlaps(candidates: readonly Candidate[]): Candidate[] {
+  if (candidates.length < 2) return [...candidates];
   const kept: Candidate[] = [];
   const longestFirst = [...candidates].sort((a, b) => b.end - b.start - (a.end - a.start) || a.start - b.start);
   for (const candidate of longestFirst)

@@ -19,9 +19,15 @@ export function matchTime(text: string, language: string): TimeMatch | null {
   return match && { ...match, index: match.index + start };
 }
 
+const MAX_COMPACT = 8;
+/** More characters in a row than a compact time has, none of which would be left out at its sides. */
+const LONG_START = /[^\s·•|,()-]{8}/;
+
 function compactMatch(text: string): TimeMatch | null {
+  // Nothing but signs may stand around so short a time.
+  if (text.length > MAX_COMPACT && LONG_START.test(text)) return null;
   const bare = text.replace(/^[\s·•|,(-]+|[\s·•|,)-]+$/g, '');
-  const relative = bare.length > 8 ? null : compactRelative(plainText(bare));
+  const relative = bare.length > MAX_COMPACT ? null : compactRelative(plainText(bare));
   if (relative === null) return null;
   const parts = { dates: [], clock: null, relative, weekday: null };
   return { pattern: '#u', text: bare, index: text.indexOf(bare), kind: 'relative', parts, isWeak: true };
@@ -82,6 +88,16 @@ function besideLength(text: string, found: readonly TimeMatch[]): number {
   return words.reduce((sum, word) => sum + (isLabel(word) ? 0 : word.length), 0);
 }
 
+/** Words already looked at; pages repeat theirs endlessly. */
+const labels = new Map<string, boolean>();
+const MAX_LABELS = 5000;
+
 function isLabel(word: string): boolean {
-  return word.replace(LABELS, '') === '';
+  let known = labels.get(word);
+  if (known === undefined) {
+    if (labels.size >= MAX_LABELS) labels.clear();
+    known = word.replace(LABELS, '') === '';
+    labels.set(word, known);
+  }
+  return known;
 }

@@ -44,14 +44,15 @@ const WORDS = /[\p{L}\p{M}]+/gu;
 
 /** Whether a word of a text starts like one that tells a time counted from now: nearly all texts of a page end here. */
 export function mayBeRelative(text: string, language: string): boolean {
-  return hasTrace(text, phraseBook(languagesFor(text, language)).traces);
+  return hasTrace(text, phraseBook(languagesFor(text, language)));
 }
 
 /** Times counted from now in a text whose digits are plain. */
 export function relativesIn(text: string, language: string): RelativeMatch[] {
   const matches: RelativeMatch[] = [];
-  const { byWord, byCharacter, traces } = phraseBook(languagesFor(text, language));
-  if (!hasTrace(text, traces)) return matches;
+  const book = phraseBook(languagesFor(text, language));
+  if (!hasTrace(text, book)) return matches;
+  const { byWord, byCharacter } = book;
   const lower = text.toLowerCase();
   const folded = lower.length === text.length ? lower : text;
   for (const word of new Set(folded.match(WORDS))) {
@@ -82,20 +83,40 @@ function isLetterCode(code: number): boolean {
   return code > 0x7f || (code >= 0x41 && code <= 0x5a) || (code >= 0x61 && code <= 0x7a);
 }
 
-/** Looks for the first letters of key words without making words of the text. */
-function hasTrace(text: string, traces: Uint8Array): boolean {
-  let inWord = false;
+/** Looks for key words, by their first letters before anything else, without making words of the text. */
+function hasTrace(text: string, { byWord, traces }: PhraseBook): boolean {
+  let isTraced = false;
+  let isFound = false;
+  let before = 0;
   for (let i = 0; i < text.length; i++) {
     const code = text.charCodeAt(i);
-    const isLetter = isLetterCode(code);
-    if (isLetter && code >= FIRST_UNSPACED && traces[traceOf(code, 0)] === 1) return true;
-    if (isLetter && !inWord) {
-      const next = i + 1 < text.length ? text.charCodeAt(i + 1) : 0;
-      if (traces[traceOf(code, isLetterCode(next) ? next : 0)] === 1) return true;
+    if (isLetterCode(code)) {
+      const startsWord = !isLetterCode(before);
+      if (code >= FIRST_UNSPACED && traces[traceOf(code, 0)] === 1) return true;
+      // Signs beyond ASCII count as letters here, so that a word may start behind one of them too.
+      if (startsWord || before > 0x7f) {
+        const next = i + 1 < text.length ? text.charCodeAt(i + 1) : 0;
+        if (traces[traceOf(code, isLetterCode(next) ? next : 0)] === 1) {
+          isTraced ||= startsWord;
+          isFound ||= mayBeKey(text, i, byWord);
+        } else isFound ||= code > 0x7f || next > 0x7f;
+        if (isTraced && isFound) return true;
+      }
     }
-    inWord = isLetter;
+    before = code;
   }
   return false;
+}
+
+/** Whether the word that starts here is a key, as far as that is told by ASCII letters. */
+function mayBeKey(text: string, start: number, byWord: ReadonlyMap<string, unknown>): boolean {
+  let end = start;
+  for (; end < text.length; end++) {
+    const code = text.charCodeAt(end);
+    if (code > 0x7f) return true;
+    if (!isLetterCode(code)) break;
+  }
+  return byWord.has(text.slice(start, end).toLowerCase());
 }
 
 function findPhrases(text: string, phrases: readonly CompiledPhrase[], matches: RelativeMatch[]): void {
