@@ -29,5 +29,6 @@ export interface ListsFound {
 /** One way of finding the lists of a page. Implementations are pure: they change neither the page nor themselves. */
 export interface ListExtractor {
   readonly name: string;
-  extract(page: ListPage): ListsFound;
+  /** @param most readings the caller will look at; the method may leave out the others */
+  extract(page: ListPage, most?: number): ListsFound;
 }

@@ -28,7 +28,7 @@ function extract(page: ListPage, voters: readonly ListExtractor[]): ListsFound {
   const attempts: Attempt[] = [];
   const lists: ItemList[] = [];
   for (const voter of voters) {
-    const found = voter.extract(page);
+    const found = voter.extract(page, MAX_READINGS);
     attempts.push(...found.attempts);
     lists.push(...found.lists.slice(0, MAX_READINGS).map(afterItsBetters));
   }
@@ -61,16 +61,13 @@ function isSame(a: ReadonlySet<string>, b: ReadonlySet<string>): boolean {
 }
 
 function merge({ list, score, support }: VotedList, methods: number): ItemList {
-  const readings = support.map(({ ballot }) => ({
-    method: ballot.list.method,
-    score: ballot.list.score,
-    items: new Map(itemsOf(ballot.list).map((item) => [itemKey(item), item])),
-  }));
   const complete = (item: ListItem): ListItem => {
-    const others = readings.flatMap(({ method, score: trust, items }): Witness[] => {
-      const same = items.get(itemKey(item));
-      return same === undefined ? [] : [{ method, trust, item: same }];
-    });
+    const key = itemKey(item);
+    const others: Witness[] = [];
+    for (const { ballot } of support) {
+      const same = ballot.items.get(key);
+      if (same !== undefined) others.push({ method: ballot.list.method, trust: ballot.list.score, item: same });
+    }
     return mergeFields({ method: list.method, trust: list.score, item }, others, methods);
   };
   return {

@@ -2,7 +2,7 @@
  * The fields of an item by all methods that found it. Every value has the votes of those that read the same; a field the chosen
  * reading lacks is taken from another.
  */
-import type { ItemDate, ItemField, ListItem } from '../../../model/item-list.js';
+import type { ItemDate, ItemField, ItemPrice, ListItem } from '../../../model/item-list.js';
 
 /** How far a method's reading of a field is to be trusted beside that of the others. */
 const TRUST: Readonly<Record<string, Partial<Record<ItemField, number>>>> = {
@@ -19,45 +19,22 @@ export interface Witness {
   item: ListItem;
 }
 
+const ELECTED = ['title', 'date', 'description', 'image', 'author', 'price'] as const;
+
 /** @param own the item as the chosen method read it, and @param others the same item by other methods */
 export function mergeFields(own: Witness, others: readonly Witness[], methods: number): ListItem {
   const all = [own, ...others];
-  const title = elect(
-    all,
-    'title',
-    ({ title }) => title,
-    (text) => text.toLowerCase(),
-  );
+  const title = elect(all, 'title', ({ title }) => title, lowerCase);
   const date = elect(all, 'date', ({ date }) => date, dateKey);
-  const description = elect(
-    all,
-    'description',
-    ({ description }) => description,
-    (text) => text.slice(0, 80),
-  );
-  const image = elect(
-    all,
-    'image',
-    ({ image }) => image,
-    (url) => url,
-  );
-  const author = elect(
-    all,
-    'author',
-    ({ author }) => author,
-    (name) => name.toLowerCase(),
-  );
-  const price = elect(
-    all,
-    'price',
-    ({ price }) => price,
-    ({ amount }) => amount,
-  );
+  const description = elect(all, 'description', ({ description }) => description, opening);
+  const image = elect(all, 'image', ({ image }) => image, itself);
+  const author = elect(all, 'author', ({ author }) => author, lowerCase);
+  const price = elect(all, 'price', ({ price }) => price, amountOf);
   const elected = { title, date, description, image, author, price };
   const fieldNodes: ListItem['fieldNodes'] = { ...own.item.fieldNodes };
   const fieldConfidence: ListItem['fieldConfidence'] = { ...own.item.fieldConfidence };
-  for (const [name, winner] of Object.entries(elected)) {
-    const field = name as keyof typeof elected;
+  for (const field of ELECTED) {
+    const winner = elected[field];
     if (winner === null) continue;
     fieldConfidence[field] = winner.confidence;
     const node = winner.item.fieldNodes[field];
@@ -83,6 +60,11 @@ export function mergeFields(own: Witness, others: readonly Witness[], methods: n
   };
 }
 
+const lowerCase = (text: string): string => text.toLowerCase();
+const opening = (text: string): string => text.slice(0, 80);
+const itself = (text: string): string => text;
+const amountOf = ({ amount }: ItemPrice): string => amount;
+
 /** A machine-readable date names the same day as the text beside it, with a time. */
 function dateKey({ value, raw }: ItemDate): string {
   return value === null ? raw : value.slice(0, 10);
@@ -100,22 +82,23 @@ function elect<T>(
   valueIn: (item: ListItem) => T | null,
   keyOf: (value: T) => string,
 ): Elected<T> | null {
-  const votes = new Map<string, Elected<T>[]>();
+  const given: (Elected<T> & { key: string })[] = [];
   for (const { item, method, trust } of witnesses) {
     const value = valueIn(item);
     if (value === null) continue;
     const confidence = (item.fieldConfidence[field] ?? 0.5) * (TRUST[method]?.[field] ?? 1) * (0.5 + 0.5 * trust);
-    const key = keyOf(value);
-    const same = votes.get(key);
-    if (same === undefined) votes.set(key, [{ value, item, confidence }]);
-    else same.push({ value, item, confidence });
+    given.push({ value, item, confidence, key: keyOf(value) });
   }
   let best: Elected<T> | null = null;
-  for (const same of votes.values()) {
-    const confidence = agreed(same.map((one) => one.confidence));
+  for (let i = 0; i < given.length; i++) {
+    const one = given[i] as (typeof given)[number];
+    // Each value once: by the first who gives it, for all who do.
+    if (given.findIndex(({ key }) => key === one.key) < i) continue;
+    const same = given.filter(({ key }) => key === one.key);
+    const confidence = agreed(same.map((other) => other.confidence));
     if (best !== null && confidence <= best.confidence) continue;
-    const first = same.reduce((a, b) => (b.confidence > a.confidence ? b : a));
-    best = { ...first, confidence };
+    const { value, item } = same.reduce((a, b) => (b.confidence > a.confidence ? b : a));
+    best = { value, item, confidence };
   }
   return best;
 }

@@ -1,10 +1,12 @@
 /** Methods vote: a reading counts for what it looks like itself, and for how far the readings of other methods agree. */
-import { type ItemList, itemsOf } from '../../../model/item-list.js';
+import { type ItemList, itemsOf, type ListItem } from '../../../model/item-list.js';
 import { itemKey } from './item-key.js';
 
 export interface Ballot {
   list: ItemList;
   keys: ReadonlySet<string>;
+  /** By key. */
+  items: ReadonlyMap<string, ListItem>;
 }
 
 export interface VotedList extends Ballot {
@@ -19,7 +21,10 @@ const SUPPORT = 0.5;
 
 /** All readings, the one with the most votes first. */
 export function vote(lists: readonly ItemList[]): VotedList[] {
-  const ballots = lists.map((list): Ballot => ({ list, keys: new Set(itemsOf(list).map(itemKey)) }));
+  const ballots = lists.map((list): Ballot => {
+    const items = new Map(itemsOf(list).map((item) => [itemKey(item), item]));
+    return { list, keys: new Set(items.keys()), items };
+  });
   const methods = [...new Set(lists.map(({ method }) => method))];
   const bestOf = new Map(methods.map((method) => [method, bestScore(lists, method)]));
   const voted = ballots.map((ballot): VotedList => {

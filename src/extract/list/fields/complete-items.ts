@@ -1,7 +1,8 @@
 /** Adds to items of any method the fields it did not read: dates of the whole column, teaser, picture, author. */
 import type { ItemDate, ItemField, ListItem } from '../../../model/item-list.js';
-import { matchTime, settleTimes } from '../../time/index.js';
+import { settleTimes } from '../../time/index.js';
 import type { ListPage } from '../list-extractor.js';
+import { timeIn } from '../page-times.js';
 import { type FieldDate, readDates } from './item-dates.js';
 import { pictureBelow } from './item-picture.js';
 import { type ItemScope, scopeOf } from './item-scope.js';
@@ -16,9 +17,7 @@ export function completeItems(page: ListPage, items: readonly ListItem[]): ListI
 /** Dates that were only taken off the page, by a rule, are settled together. */
 function settleColumn(page: ListPage, items: readonly ListItem[]): ListItem[] {
   const settled = settleTimes(
-    items.map(({ date }) =>
-      date?.source === 'text' && date.pattern === null ? matchTime(date.raw, page.language) : null,
-    ),
+    items.map(({ date }) => (date?.source === 'text' && date.pattern === null ? timeIn(page, date.raw) : null)),
     page,
   );
   return items.map((item, i) => {

@@ -17,7 +17,7 @@ const MAX_ALTERNATIVES = 5;
 /** A list of fewer items is offered only as the page's best. */
 const MIN_ALTERNATIVE = 3;
 
-function extract(page: ListPage, weights: ListWeights): ListsFound {
+function extract(page: ListPage, weights: ListWeights, most = Number.POSITIVE_INFINITY): ListsFound {
   const chosen = chooseLists(findCandidates(page), page.stats, weights);
   if (chosen === null) return nothing('no links stand in the same place of repeated structures');
   const { main, companions, others } = chosen;
@@ -25,15 +25,18 @@ function extract(page: ListPage, weights: ListWeights): ListsFound {
   const add = (parts: readonly RankedCandidate[], ceiling: number, why: string): void => {
     const items = itemsOf(page, parts);
     if (items.length === 0) return;
-    const score = Math.min(ceiling, round(qualityOf(parts[0] as RankedCandidate, weights)));
+    const score = scoreOf(parts[0] as RankedCandidate, ceiling, weights);
     const root = (parts[0] as RankedCandidate).regions[0]?.first ?? 0;
     page.trace.note(lists.length === 0 ? 'choose' : 'score', root, NAME, why, score);
     lists.push({ method: NAME, subjects: subjectsOf(page, items), score, reasons: reasonsOf(items, parts, why) });
   };
   add([main, ...companions], 1, 'the repeated structure that looks most like the list of the page');
   const best = lists[0]?.score ?? 1;
-  const alternatives = [...companions, ...others].filter(({ items }) => items >= MIN_ALTERNATIVE);
-  for (const other of alternatives.slice(0, MAX_ALTERNATIVES)) add([other], best, 'another repeated structure');
+  const alternatives = [...companions, ...others]
+    .filter(({ items }) => items >= MIN_ALTERNATIVE)
+    .slice(0, MAX_ALTERNATIVES)
+    .sort((a, b) => scoreOf(b, best, weights) - scoreOf(a, best, weights));
+  for (const other of alternatives) if (lists.length < most) add([other], best, 'another repeated structure');
   if (lists.length === 0) return nothing('the repeated structures of the page have no titles');
   lists.sort((a, b) => b.score - a.score);
   return { lists, attempts: [] };
@@ -60,13 +63,13 @@ function reasonsOf(items: readonly ListItem[], parts: readonly RankedCandidate[]
   return reasons;
 }
 
-function round(score: number): number {
-  return Math.round(score * 1000) / 1000;
+function scoreOf(candidate: RankedCandidate, ceiling: number, weights: ListWeights): number {
+  return Math.min(ceiling, Math.round(qualityOf(candidate, weights) * 1000) / 1000);
 }
 
 /** The method with other weights than the shipped ones. */
 export function repeatedPatternBy(weights: ListWeights): ListExtractor {
-  return { name: NAME, extract: (page) => extract(page, weights) };
+  return { name: NAME, extract: (page, most) => extract(page, weights, most) };
 }
 
 export const repeatedPattern: ListExtractor = repeatedPatternBy(SHIPPED_WEIGHTS);

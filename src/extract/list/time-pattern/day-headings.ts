@@ -1,8 +1,9 @@
 /** Times that are headings: one day above several items. */
 import { Tag } from '../../../model/tags.js';
 import type { ListPage } from '../list-extractor.js';
+import { kindsOf } from './element-kinds.js';
 import type { ItemRun, UpperBound } from './item-runs.js';
-import { isHeading, kindOf } from './page-text.js';
+import { isHeading } from './page-text.js';
 import { Spans, touchesNode } from './spans.js';
 import type { TimeNode } from './time-nodes.js';
 
@@ -70,10 +71,11 @@ function hasLinkText({ stats }: ListPage, node: number): boolean {
 function cutByKind(page: ListPage, nodes: readonly number[]): number[][] {
   const first = nodes.find((node) => looksLikeItem(page, node));
   if (first === undefined) return [];
-  const kind = kindOf(page, first);
+  const kinds = kindsOf(page);
+  const kind = kinds.of(first);
   const runs: number[][] = [];
   for (const node of nodes) {
-    if (kindOf(page, node) === kind) runs.push([]);
+    if (kinds.of(node) === kind) runs.push([]);
     runs.at(-1)?.push(node);
   }
   return runs;

@@ -3,7 +3,8 @@
  * element that holds no other time node of its column; where titles stand in its neighbours, the neighbours are cut into runs.
  */
 import type { ListPage } from '../list-extractor.js';
-import { isHeading, kindOf } from './page-text.js';
+import { kindsOf } from './element-kinds.js';
+import { isHeading } from './page-text.js';
 import type { TimeNode } from './time-nodes.js';
 
 export interface ItemRun {
@@ -104,11 +105,12 @@ const START_TOLERANCE = 0.1;
 function commonStart(page: ListPage, bounds: readonly UpperBound[]): ItemRun[] | null {
   const { dom } = page;
   const groups = byParent(bounds);
-  const kinds = new Map<string, { count: number; isHeading: boolean }>();
+  const kindOf = kindsOf(page);
+  const kinds = new Map<number, { count: number; isHeading: boolean }>();
   for (const { parent } of groups.map((group) => group[0] as UpperBound)) {
     for (const child of dom.children(parent)) {
       if (!dom.isElement(child)) continue;
-      const kind = kindOf(page, child);
+      const kind = kindOf.of(child);
       const known = kinds.get(kind);
       if (known !== undefined) known.count++;
       else kinds.set(kind, { count: 1, isHeading: isHeading(dom.tag[child] as number) });
@@ -120,12 +122,13 @@ function commonStart(page: ListPage, bounds: readonly UpperBound[]): ItemRun[] |
   return start === undefined ? null : groups.flatMap((group) => runsFrom(page, group, start));
 }
 
-function runsFrom(page: ListPage, group: readonly UpperBound[], start: string): ItemRun[] {
+function runsFrom(page: ListPage, group: readonly UpperBound[], start: number): ItemRun[] {
   const { dom, stats } = page;
+  const kinds = kindsOf(page);
   const times = new Map(group.map(({ node, time }) => [node, time]));
   const runs: { time: TimeNode | null; nodes: number[] }[] = [];
   for (const child of dom.children((group[0] as UpperBound).parent)) {
-    if (dom.isElement(child) && kindOf(page, child) === start) runs.push({ time: null, nodes: [] });
+    if (dom.isElement(child) && kinds.of(child) === start) runs.push({ time: null, nodes: [] });
     const run = runs.at(-1);
     if (run === undefined || ((stats.length[child] as number) === 0 && !dom.isElement(child))) continue;
     run.nodes.push(child);

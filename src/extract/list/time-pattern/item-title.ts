@@ -1,10 +1,13 @@
 /** The title of every item: the most title-like link of its run, chosen alike for all items of a column. */
+
+import type { CompactDom } from '../../../model/compact-dom.js';
 import { Tag } from '../../../model/tags.js';
-import { matchTime } from '../../time/index.js';
 import type { ListPage } from '../list-extractor.js';
+import { timeIn } from '../page-times.js';
+import { kindsOf } from './element-kinds.js';
 import type { ItemRun } from './item-runs.js';
 import { isServiceText, leadsElsewhere } from './link-words.js';
-import { isHeading, kindOf, pathBelow, visibleText } from './page-text.js';
+import { isHeading, visibleText } from './page-text.js';
 import { type TimeNode, textBesideTime } from './time-nodes.js';
 
 export interface TitleCandidate {
@@ -15,7 +18,7 @@ export interface TitleCandidate {
   /** 0 to 1.6. */
   score: number;
   /** Where it stands in its run: equal for the same part of similar items. */
-  place: string;
+  place: number;
 }
 
 const MAX_CANDIDATES = 60;
@@ -38,14 +41,14 @@ function highest(candidates: readonly TitleCandidate[]): TitleCandidate | null {
 }
 
 /** The place whose candidates are the best over all runs together. */
-function bestPlace(all: readonly (readonly TitleCandidate[])[]): string | null {
-  const sums = new Map<string, number>();
+function bestPlace(all: readonly (readonly TitleCandidate[])[]): number | null {
+  const sums = new Map<number, number>();
   for (const candidates of all) {
-    const own = new Map<string, number>();
+    const own = new Map<number, number>();
     for (const { place, score } of candidates) own.set(place, Math.max(score, own.get(place) ?? 0));
     for (const [place, score] of own) sums.set(place, (sums.get(place) ?? 0) + score);
   }
-  let best: string | null = null;
+  let best: number | null = null;
   for (const [place, sum] of sums) if (best === null || sum > (sums.get(best) as number)) best = place;
   return best;
 }
@@ -96,24 +99,56 @@ function describe(
   const { dom, stats } = page;
   const heading = headingOf(page, node, root);
   const textNode = isLink && heading !== 0 && stats.order[heading]! >= stats.order[node]! ? heading : node;
-  let text = isLink ? linkText(page, textNode, time) : visibleText(page, [node]);
-  if (isLink) text = longerTitle(dom.attribute(node, 'title'), text);
+  const { text, weight, isPoor } = textOf(page, node, textNode, isLink, time);
   if (text === '') return null;
   const href = isLink ? dom.attribute(node, 'href') : null;
   if (!isLink && hasLink(page, node)) return null;
-  let score = Math.min(1, weight(text) / 40);
+  let score = Math.min(1, weight / 40);
   if (heading !== 0 || !isLink) score += 0.5;
-  if (/title|headline|subject|heading/i.test(`${kindOf(page, node)} ${kindOf(page, dom.parent[node] as number)}`))
-    score += 0.15;
-  if (isServiceText(text)) score *= 0.1;
-  else if (weight(text) < 40 && matchTime(text, page.language) !== null) score *= 0.1;
+  const kinds = kindsOf(page);
+  if (kinds.namesTitle(node) || kinds.namesTitle(dom.parent[node] as number)) score += 0.15;
+  if (isPoor) score *= 0.1;
   if (href !== null && (leadsElsewhere(href) || /\b(?:author|tag|category)\b/.test(dom.attribute(node, 'rel') ?? '')))
     score *= 0.3;
   if (isLink && heading !== 0 && hasDeeperLink(page, heading, href as string)) score *= 0.5;
   // Without any text of its own, the picture's description is a title in need only.
   if ((stats.length[node] as number) === 0) score *= 0.4;
   if (!isLink) score *= 0.8;
-  return { node, text, href, score, place: `${kindOf(page, root)}>${pathBelow(page, root, node)}` };
+  return { node, text, href, score, place: kinds.placeOf(root, node) };
+}
+
+interface TitleText {
+  text: string;
+  /** Characters, those of scripts with short words counted double. */
+  weight: number;
+  /** Says "read more", a number or a time. */
+  isPoor: boolean;
+}
+
+/** Texts of the links of a page already read, by link and by the part of it that was read. */
+const linkTexts = new WeakMap<CompactDom, Map<number, TitleText & { textNode: number }>>();
+
+/** Different cuts of a column ask for the same links; only a time in a link makes its text depend on the item. */
+function textOf(page: ListPage, node: number, textNode: number, isLink: boolean, time: TimeNode | null): TitleText {
+  const { dom } = page;
+  if (!isLink) return describeText(page, visibleText(page, [node]));
+  const holdsTime = time !== null && dom.contains(textNode, time.node);
+  let known = linkTexts.get(dom);
+  if (known === undefined) {
+    known = new Map();
+    linkTexts.set(dom, known);
+  }
+  const before = holdsTime ? undefined : known.get(node);
+  if (before !== undefined && before.textNode === textNode) return before;
+  const text = longerTitle(dom.attribute(node, 'title'), linkText(page, textNode, holdsTime ? time : null));
+  const found = { ...describeText(page, text), textNode };
+  if (!holdsTime) known.set(node, found);
+  return found;
+}
+
+function describeText(page: ListPage, text: string): TitleText {
+  const own = weight(text);
+  return { text, weight: own, isPoor: isServiceText(text) || (own < 40 && timeIn(page, text) !== null) };
 }
 
 /** "owner / project": of two links in a heading the one further down the same path is the item's. */
@@ -152,9 +187,10 @@ const CARD_LENGTH = 160;
 /** A text with its time in it is a title from this weight on; less is a label. */
 const MIN_BESIDE = 14;
 
+/** @param time a time inside the link that is no part of its text */
 function linkText(page: ListPage, node: number, time: TimeNode | null): string {
   const { dom, stats } = page;
-  const holdsTime = time !== null && dom.contains(node, time.node);
+  const holdsTime = time !== null;
   const beside = holdsTime && dom.isText(time.node) ? textBesideTime(time, dom.data(time.node)) : '';
   if (weight(beside) >= MIN_BESIDE) return beside;
   const whole = visibleText(page, [node], holdsTime ? new Set([time.node]) : undefined);
@@ -164,8 +200,8 @@ function linkText(page: ListPage, node: number, time: TimeNode | null): string {
   for (let child = dom.next(node, node); child !== 0; child = dom.next(child, node)) {
     if (!dom.isText(child) || (stats.length[child] as number) < 4 || child === time?.node) continue;
     const text = visibleText(page, [child]);
-    if (isServiceText(text) || matchTime(text, page.language) !== null) continue;
-    const isNamed = /title|headline|name|heading/i.test(kindOf(page, dom.parent[child] as number));
+    if (isServiceText(text) || timeIn(page, text) !== null) continue;
+    const isNamed = /title|headline|name|heading/i.test(kindsOf(page).nameOf(dom.parent[child] as number));
     if (isNamed) return text;
     // The first long one is the title; the teaser follows.
     if (weight(best) < 20 && weight(text) > weight(best)) best = text;

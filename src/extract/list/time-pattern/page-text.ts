@@ -54,16 +54,3 @@ function blockOf(dom: CompactDom, node: number, root: number): number {
 export function isHeading(tag: number): boolean {
   return tag >= Tag.h1 && tag <= Tag.h6;
 }
-
-/** Tag and classes in one string: elements of one kind on a page have the same. */
-export function kindOf({ dom }: ListPage, node: number): string {
-  return `${dom.tagName(node)}.${(dom.attribute(node, 'class') ?? '').trim().split(/\s+/).slice(0, 3).join('.')}`;
-}
-
-/** Tag names from below `root` down to `node`. */
-export function pathBelow({ dom }: ListPage, root: number, node: number): string {
-  let path = '';
-  for (let current = node; current !== root && current !== 0; current = dom.parent[current] as number)
-    path = `${dom.tagName(current)}/${path}`;
-  return path;
-}

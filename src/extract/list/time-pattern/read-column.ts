@@ -1,9 +1,9 @@
 /** One column of time nodes, read as items. */
 import type { ListPage } from '../list-extractor.js';
 import { runsBelowHeadings } from './day-headings.js';
+import { kindsOf } from './element-kinds.js';
 import { type Cut, type ItemRun, possibleCuts, type UpperBound, upperBounds } from './item-runs.js';
 import { chooseTitles, type TitleCandidate } from './item-title.js';
-import { kindOf } from './page-text.js';
 import type { TimeColumn } from './time-columns.js';
 
 export interface TitledRun {
@@ -60,7 +60,7 @@ function rate(page: ListPage, column: TimeColumn, cut: ColumnReading['cut'], run
     const title = titles[i];
     return title == null ? [] : [{ run, title }];
   });
-  const places = new Map<string, number>();
+  const places = new Map<number, number>();
   for (const { title } of items) places.set(title.place, (places.get(title.place) ?? 0) + 1);
   const mean = items.reduce((sum, { title }) => sum + title.score, 0) / Math.max(1, items.length);
   return {
@@ -85,13 +85,14 @@ const MIN_DATED = 1 / 3;
 function withUndated(page: ListPage, reading: ColumnReading, bounds: readonly UpperBound[]): ColumnReading {
   const { dom, stats } = page;
   const taken = new Set(bounds.map(({ node }) => node));
-  const kinds = new Set(bounds.map(({ node }) => kindOf(page, node)));
+  const kinds = kindsOf(page);
+  const own = new Set(bounds.map(({ node }) => kinds.of(node)));
   const places = new Set(reading.items.map(({ title }) => title.place));
   const runs: ItemRun[] = [];
   for (const parent of new Set(bounds.map(({ parent }) => parent))) {
     for (const child of dom.children(parent)) {
       if (taken.has(child) || !dom.isElement(child) || stats.linkLength[child] === 0) continue;
-      if (kinds.has(kindOf(page, child))) runs.push({ time: null, nodes: [child] });
+      if (own.has(kinds.of(child))) runs.push({ time: null, nodes: [child] });
     }
   }
   if (runs.length === 0 || reading.items.length < MIN_DATED * (reading.items.length + runs.length)) return reading;

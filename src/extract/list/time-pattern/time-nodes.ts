@@ -2,8 +2,9 @@
 import type { CompactDom } from '../../../model/compact-dom.js';
 import { Tag } from '../../../model/tags.js';
 import { collapseSpace } from '../../metadata/clean-text.js';
-import { findTimes, matchTime, readMachineTime, type TimeMatch } from '../../time/index.js';
+import { findTimes, readMachineTime, type TimeMatch } from '../../time/index.js';
 import type { ListPage } from '../list-extractor.js';
+import { timeIn } from '../page-times.js';
 
 export interface TimeNode {
   /** The text node; the element where a date is spread over several texts or stands in an attribute. */
@@ -35,7 +36,7 @@ export function findTimeNodes(page: ListPage): TimeNode[] {
     if (dom.isText(node)) {
       if (stats.length[node] === 0 || dom.dataLength(node) > MAX_TEXT) continue;
       const text = dom.data(node);
-      const match = matchTime(text, page.language) ?? edgeTime(page, node, text);
+      const match = timeIn(page, text) ?? edgeTime(page, node, text);
       if (match !== null) nodes.push(timeNode(page, node, match, attributeIds));
       continue;
     }
@@ -107,8 +108,7 @@ function wholeElement(
   if (isMarked) {
     const raw = (dom.attribute(node, 'datetime') ?? '').trim();
     const value = readMachineTime(raw);
-    const match =
-      length > MAX_SPLIT * 3 ? null : matchTime(collapseSpace(piecesOf(page, node).join(' ')), page.language);
+    const match = length > MAX_SPLIT * 3 ? null : timeIn(page, collapseSpace(piecesOf(page, node).join(' ')));
     // A text beside the time ("Story by …") keeps its own nodes; a `time` that holds much else is no time.
     if (value !== null && length <= MAX_SPLIT * 3) {
       return { node, match, machine: { value, raw }, pattern: match?.pattern ?? 'datetime', isWeak: false };
@@ -119,8 +119,8 @@ function wholeElement(
   const pieces = piecesOf(page, node);
   if (pieces.length < 2 || pieces.length > MAX_PIECES || !pieces.some((piece) => DIGIT.test(piece))) return null;
   // A piece that is a whole time by itself needs no others.
-  if (pieces.some((piece) => isFullTime(matchTime(piece, page.language)))) return null;
-  const match = joinPieces(pieces, page.language);
+  if (pieces.some((piece) => isFullTime(timeIn(page, piece)))) return null;
+  const match = joinPieces(page, pieces);
   return match && timeNode(page, node, match, attributeIds);
 }
 
@@ -128,13 +128,13 @@ function isFullTime(match: TimeMatch | null): boolean {
   return match !== null && !match.isWeak && match.kind !== 'month';
 }
 
-function joinPieces(pieces: readonly string[], language: string): TimeMatch | null {
+function joinPieces(page: ListPage, pieces: readonly string[]): TimeMatch | null {
   const spaced = pieces.join(' ');
   // East Asian pages set the day large and the month below it.
   const dayFirst = /^(\d{1,2})日? (\d{4})[-/.年]\s?(\d{1,2})月?$/.exec(spaced);
   const texts = dayFirst === null ? [spaced, pieces.join('')] : [`${dayFirst[2]}-${dayFirst[3]}-${dayFirst[1]}`];
   for (const text of texts) {
-    const match = matchTime(text, language);
+    const match = timeIn(page, text);
     if (match !== null && match.kind !== 'time' && match.kind !== 'relative' && covers(match, text)) return match;
   }
   return null;

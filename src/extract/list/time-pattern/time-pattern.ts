@@ -40,7 +40,7 @@ interface RatedColumn {
   score: number;
 }
 
-function extract(page: ListPage): ListsFound {
+function extract(page: ListPage, most = Number.POSITIVE_INFINITY): ListsFound {
   const nodes = signalsOf(page).times;
   if (nodes.length === 0) return notFound('no text on the page is a time');
   const rated: RatedColumn[] = [];
@@ -61,8 +61,10 @@ function extract(page: ListPage): ListsFound {
   const dated = settleColumns(page, columns);
   const lone = loneReading(page, nodes, columns, together);
   lists.push(listOf(page, lone === null ? together : [...together, lone], dated));
-  for (const column of rated.slice(0, MAX_LISTS))
+  for (const column of rated.slice(0, MAX_LISTS)) {
+    if (lists.length >= most) break;
     if (together.length > 1 || lone !== null || column !== together[0]) lists.push(listOf(page, [column], dated));
+  }
   return { lists, attempts: [] };
 }
 
