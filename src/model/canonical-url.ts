@@ -12,6 +12,7 @@ const TRACKING =
  * null for text that is no web address. A fragment that is a path of its own (`#!/…`, `#/…`) is kept.
  */
 export function canonicalUrl(address: string): string | null {
+  if (isPlainAddress(address)) return address;
   const url = parse(address);
   if (url === null) return null;
   if (url.protocol !== 'http:' && url.protocol !== 'https:') return null;
@@ -27,6 +28,15 @@ export function canonicalUrl(address: string): string | null {
     url.search = kept.length === 0 ? '' : `?${kept.join('&')}`;
   }
   return url.href;
+}
+
+/** A named host in lower case and a path of characters that are written as they are. */
+const PLAIN = /^https?:\/\/(?:[a-z\d-]+\.)+[a-z][a-z\d-]*\/[\w/.~!$&()*+,;=:@-]*$/;
+
+/** Whether nothing would change in an address by parsing it; told without doing so for most addresses there are. */
+function isPlainAddress(address: string): boolean {
+  // Dots after a slash may be steps up or nowhere; names in Punycode may be wrong.
+  return PLAIN.test(address) && !address.includes('/.') && !address.includes('xn--');
 }
 
 function parse(address: string): URL | null {

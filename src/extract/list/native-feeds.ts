@@ -92,20 +92,26 @@ function linked({ dom, base }: Pick<ListPage, 'dom' | 'base'>, node: number): Na
   return { url, title: cleanTitle(label), format: formatOf(type, url, label), found: 'linked' };
 }
 
+/** Attributes that name what a link is. */
+const NAMES = ['class', 'title', 'aria-label', 'alt'];
 const FEED_WORD = /feed|rss|atom|rdf/i;
 
 /** A word for feeds in the address, the name or the few words of a link; nearly all links of a page end here. */
 function mayBeFeed(dom: ListPage['dom'], node: number, href: string): boolean {
   if (FEED_WORD.test(href) || FEED_WORD.test(dom.attribute(node, 'type') ?? '')) return true;
+  const nameIds = NAMES.map((name) => dom.attributeNameId(name));
   let steps = 0;
   for (let inner = node; inner !== 0 && steps++ < 8; inner = dom.next(inner, node)) {
-    if (dom.isText(inner) ? FEED_WORD.test(dom.data(inner).slice(0, 200)) : namesFeed(dom, inner)) return true;
+    if (dom.isText(inner) ? FEED_WORD.test(dom.data(inner).slice(0, 200)) : namesFeed(dom, inner, nameIds)) return true;
   }
   return false;
 }
 
-function namesFeed(dom: ListPage['dom'], node: number): boolean {
-  return ['class', 'title', 'aria-label', 'alt'].some((name) => FEED_WORD.test(dom.attribute(node, name) ?? ''));
+function namesFeed(dom: ListPage['dom'], node: number, nameIds: readonly number[]): boolean {
+  const count = dom.attributeCount(node);
+  for (let i = 0; i < count; i++)
+    if (nameIds.includes(dom.attributeNameIdAt(node, i)) && FEED_WORD.test(dom.attributeValueAt(node, i))) return true;
+  return false;
 }
 
 function isLabelled(dom: ListPage['dom'], node: number, names: readonly string[]): boolean {

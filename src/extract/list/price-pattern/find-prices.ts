@@ -27,6 +27,11 @@ const MYRIAD = '[万萬만]?';
 const SPACE = '[ \\u00a0\\u202f\\u2009]{0,2}';
 
 const CODES = codeTable();
+const FIRST_CHARACTERS: ReadonlySet<number> = new Set([...CODES.keys()].map((form) => form.charCodeAt(0)));
+/** A colon may stand between a form and its number. */
+const LAST_CHARACTERS: ReadonlySet<number> = new Set(
+  [...CODES.keys(), ':', '：'].map((form) => form.charCodeAt(form.length - 1)),
+);
 /** Codes behind a number that already has a sign make it plain: `$5 CAD`. */
 const PLAIN_CODES: ReadonlySet<string> = new Set(ISO_CODES);
 const LONGEST_FORM = Math.max(...[...CODES.keys()].map((form) => form.length));
@@ -83,6 +88,7 @@ function priceAt(text: string, number: string, index: number, free: number): (Pr
 function formBefore(text: string, index: number, free: number): { form: string; start: number } | null {
   const head = text.slice(Math.max(free, index - LONGEST_FORM - 3), index);
   const trimmed = head.replace(/[\s\u00a0]{1,2}$/, '');
+  if (!LAST_CHARACTERS.has(trimmed.charCodeAt(trimmed.length - 1))) return null;
   for (const end of [trimmed, trimmed.replace(/[:：]$/, '').trimEnd()]) {
     for (let length = Math.min(LONGEST_FORM, end.length); length > 0; length--) {
       const form = end.slice(-length);
@@ -97,6 +103,7 @@ function formBefore(text: string, index: number, free: number): { form: string; 
 function formAfter(text: string, index: number): { form: string; end: number } | null {
   const tail = text.slice(index, index + LONGEST_FORM + 3);
   const trimmed = tail.replace(/^[\s\u00a0]{1,2}/, '');
+  if (!FIRST_CHARACTERS.has(trimmed.charCodeAt(0))) return null;
   for (let length = Math.min(LONGEST_FORM, trimmed.length); length > 0; length--) {
     const form = trimmed.slice(0, length);
     if (!CODES.has(form)) continue;

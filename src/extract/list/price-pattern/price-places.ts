@@ -40,8 +40,13 @@ export function findPricePlaces({ dom, stats, language }: ListPage): PricePlace[
   while (position < end && places.length < MAX_PLACES) {
     const node = stats.preorder[position++] as number;
     if (!dom.isText(node) || (stats.length[node] as number) === 0 || dom.dataLength(node) > 4000) continue;
-    const text = collapseSpace(dom.data(node));
-    const isCut = isPiece(text) || hasRaisedCents({ dom, stats }, node);
+    const data = dom.data(node);
+    const isLong = (stats.length[node] as number) > MAX_PIECE;
+    const hasCents = hasRaisedCents({ dom, stats }, node);
+    // Prices have digits; without any, only a sign of money may be a piece of one.
+    if (isLong && !hasCents && !DIGIT.test(data)) continue;
+    const text = collapseSpace(data);
+    const isCut = hasCents || isPiece(text);
     const found = isCut ? inPieces({ dom, stats }, node) : wholeIn(text, node);
     if (found === null) continue;
     position = Math.max(position, stats.end[found.node] as number);
@@ -57,9 +62,12 @@ export function findPricePlaces({ dom, stats, language }: ListPage): PricePlace[
   return places;
 }
 
+const DIGIT = /\p{Nd}/u;
+const MAX_PIECE = 12;
+
 /** A number or a currency that stands alone. */
 function isPiece(text: string): boolean {
-  return text.length <= 12 && (/^\p{Nd}[\p{Nd}.,'’ ]*$/u.test(text) || isCurrency(text));
+  return text.length <= MAX_PIECE && (/^\p{Nd}[\p{Nd}.,'’ ]*$/u.test(text) || isCurrency(text));
 }
 
 interface Found {

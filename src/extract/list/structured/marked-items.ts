@@ -56,6 +56,8 @@ const OLD_PROPERTIES: ReadonlySet<string> = new Set([
   'description',
 ]);
 
+const ROOT_NAME = /\b(?:h-(?:entry|product|event|recipe|item|card|review|cite)|h(?:entry|news|product|recipe|review)|vevent|vcard)\b/;
+
 interface Mark {
   type: string | null;
   properties: readonly string[];
@@ -64,9 +66,13 @@ interface Mark {
 export function readMarkedItems(dom: CompactDom, stats: TextStats): MarkedItem[] {
   const items: MarkedItem[] = [];
   const readers: [Vocabulary, (node: number) => Mark | null][] = [];
-  if (dom.attributeNameId('itemscope') >= 0) readers.push(['microdata', (node) => microdataMark(dom, node)]);
-  if (dom.attributeNameId('typeof') >= 0) readers.push(['RDFa', (node) => rdfaMark(dom, node)]);
-  if (dom.attributeNameId('class') >= 0) readers.push(['microformats', classMarks(dom)]);
+  if (dom.attributeNameId('itemscope') >= 0)
+    readers.push(['microdata', whereAny(dom, ['itemscope', 'itemprop'], (node) => microdataMark(dom, node))]);
+  if (dom.attributeNameId('typeof') >= 0)
+    readers.push(['RDFa', whereAny(dom, ['typeof', 'property', 'rel'], (node) => rdfaMark(dom, node))]);
+  // Without a root class there is no item; nearly all pages end here.
+  if (dom.attributeNameId('class') >= 0 && ROOT_NAME.test(dom.source))
+    readers.push(['microformats', whereAny(dom, ['class', 'rel'], classMarks(dom))]);
   for (const [vocabulary, markOf] of readers) readVocabulary(dom, stats, vocabulary, markOf, items);
   return items;
 }
@@ -102,6 +108,20 @@ function readVocabulary(
   }
 }
 
+/** The reader for elements that have any of some attributes; null for all others. */
+function whereAny(
+  dom: CompactDom,
+  names: readonly string[],
+  markOf: (node: number) => Mark | null,
+): (node: number) => Mark | null {
+  const ids = names.map((name) => dom.attributeNameId(name)).filter((id) => id >= 0);
+  return (node) => {
+    const count = dom.attributeCount(node);
+    for (let i = 0; i < count; i++) if (ids.includes(dom.attributeNameIdAt(node, i))) return markOf(node);
+    return null;
+  };
+}
+
 function microdataMark(dom: CompactDom, node: number): Mark | null {
   const properties = names(dom.attribute(node, 'itemprop'));
   const isScope = dom.hasAttribute(node, 'itemscope');
@@ -118,9 +138,11 @@ function rdfaMark(dom: CompactDom, node: number): Mark | null {
 /** Pages use few class values many times, so each is read once. */
 function classMarks(dom: CompactDom): (node: number) => Mark | null {
   const known = new Map<string, Mark | null>();
+  const [classId, relId] = [dom.attributeNameId('class'), dom.attributeNameId('rel')];
   return (node) => {
-    const isBookmark = /\bbookmark\b/i.test(dom.attribute(node, 'rel') ?? '');
-    const value = dom.attribute(node, 'class');
+    const rel = dom.attributeById(node, relId);
+    const isBookmark = rel !== null && /\bbookmark\b/i.test(rel);
+    const value = dom.attributeById(node, classId);
     if (value === null || value.length > 500) return isBookmark ? { type: null, properties: ['bookmark'] } : null;
     let mark = known.get(value);
     if (mark === undefined) {

@@ -62,11 +62,14 @@ function readAssignments(text: string, states: PageState[]): void {
   // Values that turn out to be code are scanned in vain; all scans together stay within a few lengths of the script.
   let room = 3 * text.length;
   for (let at = text.indexOf('='); at >= 0 && room > 0; at = text.indexOf('=', at + 1)) {
+    if (!mayAssign(text, at)) continue;
     const behind = VALUE_BEHIND.exec(text.slice(at + 1, at + 60));
-    const before = behind === null ? null : NAME_BEFORE.exec(text.slice(Math.max(0, at - 110), at));
-    if (behind === null || before === null) continue;
+    if (behind === null) continue;
     const start = at + 1 + behind[0].length;
     const isParsed = behind[1] !== undefined;
+    if (!isParsed && !opensJson(text, start)) continue;
+    const before = NAME_BEFORE.exec(text.slice(Math.max(0, at - 110), at));
+    if (before === null) continue;
     const end = isParsed ? stringEnd(text, start) : jsonEnd(text, start);
     room -= Math.abs(end) - start;
     if (end <= 0) continue;
@@ -76,6 +79,18 @@ function readAssignments(text: string, states: PageState[]): void {
     const value = literal === undefined ? undefined : parse(literal);
     if (value !== undefined && states.length < MAX_STATES) states.push({ name: before[0].trim(), value });
   }
+}
+
+/** Whether a name may end before the sign of equality, and a JSON value or a call may start behind it. */
+function mayAssign(text: string, at: number): boolean {
+  const before = text.charCodeAt(at - 1);
+  // Neither `==` nor another operator.
+  if (before > 0x20 && before < 0x80 && !/[\w$.\]]/.test(text[at - 1] as string)) return false;
+  let next = at + 1;
+  while (next <= at + 20 && text.charCodeAt(next) <= 0x20) next++;
+  const behind = text.charCodeAt(next);
+  // A bracket, the J of a call, or a space of another kind.
+  return behind === 0x7b || behind === 0x5b || behind === 0x4a || behind <= 0x20 || behind >= 0x80;
 }
 
 /** Pieces of a text that is sent in several scripts: `x.push([1,"…"])`. */
@@ -101,9 +116,13 @@ function readRows(text: string, states: PageState[]): void {
   }
 }
 
+/** Objects and arrays as JSON writes them; code opens with other signs. */
+function opensJson(text: string, start: number): boolean {
+  return /^(?:\{\s*["}]|\[\s*[[{"\]])/.test(text.slice(start, start + 200));
+}
+
 /** Offset behind a JSON value that opens with a bracket at `start`; minus the offset reached where it is code. */
 function jsonEnd(text: string, start: number): number {
-  if (!/^(?:\{\s*["}]|\[\s*[[{"\]])/.test(text.slice(start, start + 200))) return -start - 1;
   let depth = 0;
   const stop = /["{}[\]]/g;
   stop.lastIndex = start;

@@ -11,15 +11,17 @@ const MIN_EXAMPLES = 2;
 const HOLE = '\u0000';
 
 export class StateLinks {
-  readonly #byToken = new Map<string, string>();
+  readonly #links: readonly UsableLink[];
+  #byToken: ReadonlyMap<string, string> | undefined;
 
   constructor(links: readonly UsableLink[]) {
-    for (const link of links) {
-      for (const token of tokensOf(link.key)) {
-        if (this.#byToken.size >= MAX_TOKENS) return;
-        if (!this.#byToken.has(token)) this.#byToken.set(token, link.url);
-      }
-    }
+    this.#links = links;
+  }
+
+  /** Made when the first list needs it: most states hold none. */
+  #linkWith(token: string): string | undefined {
+    this.#byToken ??= linksByToken(this.#links);
+    return this.#byToken.get(token);
   }
 
   /** References for the values of one field of all items; null for those that lead nowhere. */
@@ -38,7 +40,7 @@ export class StateLinks {
   #underBase(values: readonly (string | null)[]): (string | null)[] {
     const prefixes = new Map<string, number>();
     for (const value of values) {
-      const hit = value?.startsWith('/') ? this.#byToken.get(tokensOf(value).at(-1) ?? '') : undefined;
+      const hit = value?.startsWith('/') ? this.#linkWith(tokensOf(value).at(-1) ?? '') : undefined;
       const path = hit?.replace(/^[a-z]+:\/\/[^/]*|[?#].*$/gi, '');
       if (path?.endsWith(value as string) !== true) continue;
       const prefix = path.slice(0, -(value as string).length);
@@ -50,7 +52,7 @@ export class StateLinks {
   }
 
   #byExamples(values: readonly (string | null)[]): (string | null)[] {
-    const hits = values.map((value) => (value === null ? null : (this.#byToken.get(value) ?? null)));
+    const hits = values.map((value) => (value === null ? null : (this.#linkWith(value) ?? null)));
     const templates = new Map<string, number>();
     hits.forEach((hit, i) => {
       if (hit === null) return;
@@ -66,6 +68,17 @@ export class StateLinks {
       (value, i) => hits[i] ?? (value === null || template === null ? null : template.replace(HOLE, () => value)),
     );
   }
+}
+
+function linksByToken(links: readonly UsableLink[]): Map<string, string> {
+  const byToken = new Map<string, string>();
+  for (const link of links) {
+    for (const token of tokensOf(link.key)) {
+      if (byToken.size >= MAX_TOKENS) return byToken;
+      if (!byToken.has(token)) byToken.set(token, link.url);
+    }
+  }
+  return byToken;
 }
 
 function isReference(value: string): boolean {

@@ -16,6 +16,8 @@ const MAX_ROWS = 600;
 const MIN_ROWS = 3;
 /** Share of the objects that must have a field. */
 const COVERAGE = 0.6;
+/** Other fields may be missing from more of them. */
+const MIN_COVERAGE = 0.3;
 const MAX_DESCRIPTION = 1000;
 
 /** Keys of lists that are no content. */
@@ -92,7 +94,10 @@ function noteTable(groups: Map<string, Group>, path: string, table: JsonObject):
         : /^(\w+)[:.]\S|^\d+$/.test(key)
           ? key.replace(/[:.].*|^\d+$/s, '')
           : null;
-    if (kind !== null) kinds.set(kind, [...(kinds.get(kind) ?? []), row].slice(0, MAX_ROWS));
+    if (kind === null) continue;
+    const rows = kinds.get(kind);
+    if (rows === undefined) kinds.set(kind, [row]);
+    else if (rows.length < MAX_ROWS) rows.push(row);
   }
   for (const [kind, rows] of kinds)
     if (rows.length >= MIN_ROWS) note(groups, `${path}{${kind.slice(0, 40)}}`, null, rows);
@@ -158,26 +163,37 @@ function isTitle(text: string): boolean {
   return text.length >= 2 && text.length <= 400 && /\p{L}/u.test(text) && !/^(?:https?:|\/)\S*$/.test(text);
 }
 
-/** How many rows have each path. */
-function pathsOf(rows: readonly Leaves[]): Map<string, number> {
-  const paths = new Map<string, number>();
-  for (const leaves of rows) for (const path of leaves.keys()) paths.set(path, (paths.get(path) ?? 0) + 1);
+/** A path that leads to a field of the rows, and how many of them have it. */
+interface FieldPath {
+  path: string;
+  field: StateField;
+  rank: number;
+  count: number;
+}
+
+function pathsOf(rows: readonly Leaves[]): FieldPath[] {
+  const counts = new Map<string, number>();
+  for (const leaves of rows) for (const path of leaves.keys()) counts.set(path, (counts.get(path) ?? 0) + 1);
+  const paths: FieldPath[] = [];
+  for (const [path, count] of counts) {
+    const meaning = count < rows.length * MIN_COVERAGE ? null : fieldAt(path);
+    if (meaning !== null) paths.push({ path, count, ...meaning });
+  }
   return paths;
 }
 
 function* candidates(
-  paths: ReadonlyMap<string, number>,
-  field: StateField,
+  paths: readonly FieldPath[],
+  wanted: StateField,
   total: number,
 ): Generator<{ path: string; rank: number }> {
-  for (const [path, count] of paths) {
-    const meaning = count < total * (field === 'title' || field === 'link' ? COVERAGE : 0.3) ? null : fieldAt(path);
-    if (meaning?.field === field) yield { path, rank: meaning.rank + count / total };
-  }
+  const least = total * (wanted === 'title' || wanted === 'link' ? COVERAGE : MIN_COVERAGE);
+  for (const { path, field, rank, count } of paths)
+    if (field === wanted && count >= least) yield { path, rank: rank + count / total };
 }
 
 function bestPath(
-  paths: ReadonlyMap<string, number>,
+  paths: readonly FieldPath[],
   field: StateField,
   rows: readonly Leaves[],
   fits: (text: string) => boolean,
@@ -197,7 +213,7 @@ function bestPath(
 }
 
 function bestLink(
-  paths: ReadonlyMap<string, number>,
+  paths: readonly FieldPath[],
   rows: readonly Leaves[],
   links: StateLinks,
 ): (string | null)[] | null {
