@@ -212,11 +212,7 @@ function bestPath(
   return best;
 }
 
-function bestLink(
-  paths: readonly FieldPath[],
-  rows: readonly Leaves[],
-  links: StateLinks,
-): (string | null)[] | null {
+function bestLink(paths: readonly FieldPath[], rows: readonly Leaves[], links: StateLinks): (string | null)[] | null {
   let best: (string | null)[] | null = null;
   let bestRank = 0;
   for (const { path, rank } of candidates(paths, 'link', rows.length)) {
