@@ -2,7 +2,12 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   ARTICLE_METHODS,
+  type AutomaticListMethod,
   extractArticle,
+  extractList,
+  LIST_METHODS,
+  listToFeed,
+  renderFeed,
   renderHtml,
   renderJson,
   renderMarkdown,
@@ -10,9 +15,12 @@ import {
   renderXml,
 } from '../src/index.js';
 
+/** A mapping rule needs a rule; the others need nothing but the page. */
+const AUTOMATIC = LIST_METHODS.filter((method): method is AutomaticListMethod => method !== 'mapping-rule');
+
 const STORY = '<p>A paragraph of the story, long enough to be found, with its periods and commas.</p>'.repeat(5);
 
-/** Every method and every renderer on one input; returns what the default method read as text. */
+/** Every method and every renderer on one input, read as an article and as a list; returns what the default method read as text. */
 function readEveryWay(input: string | Uint8Array): string {
   for (const method of ARTICLE_METHODS) {
     const outcome = extractArticle(input, { method, url: 'https://hostile.example/a/b' });
@@ -20,6 +28,11 @@ function readEveryWay(input: string | Uint8Array): string {
     for (const render of [renderText, renderMarkdown, renderHtml, renderXml])
       expect(typeof render(outcome.value)).toBe('string');
     expect(() => JSON.stringify(renderJson(outcome.value))).not.toThrow();
+  }
+  for (const method of AUTOMATIC) {
+    const outcome = extractList(input, { method, url: 'https://hostile.example/a/b', now: 0 });
+    if (outcome.ok) expect(typeof renderFeed(listToFeed(outcome.value), 'rss')).toBe('string');
+    else expect(outcome.attempts.length).toBeGreaterThan(0);
   }
   const outcome = extractArticle(input);
   return outcome.ok ? renderText(outcome.value) : '';
