@@ -59,6 +59,13 @@ describe('the region of an item', () => {
     expect(regions(`<table>${three(pair)}</table>`)).toEqual(['Day 1|T1', 'Day 2|T2', 'Day 3|T3']);
   });
 
+  it('begins with the date before its title, whatever follows the list', () => {
+    const flat = (i: number) => `<span>Day ${i}</span><h4><a href=/${i}>T${i}</a></h4><p>About ${i}</p>`;
+    const wanted = ['Day 1|T1|About 1', 'Day 2|T2|About 2', 'Day 3|T3|About 3'];
+    expect(regions(`<main>${three(flat)}</main>`)).toEqual(wanted);
+    expect(regions(`<main><h2>News</h2>${three(flat)}<div>Page 1 of 9</div></main>`)).toEqual(wanted);
+  });
+
   it('is one for a picture and a title with the same target', () => {
     const card = (i: number) =>
       `<li><a href=/${i}><img src=a.jpg></a><h3><a href=/${i}>T${i}</a></h3><p>About ${i}</p></li>`;

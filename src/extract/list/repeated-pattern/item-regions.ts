@@ -63,16 +63,19 @@ function extend(dom: CompactDom, stats: TextStats, regions: readonly Region[]): 
   if (known === 0 || filled.length < 0.6 * known) return [...regions];
   filled.sort((a, b) => a.length - b.length);
   const usual = filled[filled.length >> 1] as number[];
-  if (standsAtTheEnd(dom, stats, regions, usual)) {
-    return regions.map((region, i) => {
-      const before = regions[i - 1]?.anchor ?? 0;
-      return { ...region, first: reachBack(dom, stats, region.first, usual.length, before) };
-    });
-  }
+  const leading = leadingCount(dom, stats, regions, usual);
+  const trailing = usual.slice(0, usual.length - leading);
   return regions.map((region, i) => {
-    const after = regions[i + 1]?.anchor ?? 0;
-    const following = gaps[i]?.slice(0, MAX_FOLLOWING) ?? siblingsAfter(dom, stats, region.last, usual, after);
-    return { ...region, last: following[following.length - 1] ?? region.last };
+    const gap = gaps[i];
+    const following =
+      gap == null
+        ? siblingsAfter(dom, stats, region.last, trailing, regions[i + 1]?.anchor ?? 0)
+        : gap.slice(0, Math.min(MAX_FOLLOWING, Math.max(0, gap.length - leading)));
+    return {
+      ...region,
+      first: reachBack(dom, stats, region.first, leading, regions[i - 1]?.anchor ?? 0),
+      last: following[following.length - 1] ?? region.last,
+    };
   });
 }
 
@@ -112,20 +115,34 @@ function holdsPicture(dom: CompactDom, root: number): boolean {
   return false;
 }
 
-/** Nothing after the last item, but as many siblings before the first as between two: the link closes its item. */
-function standsAtTheEnd(
+/**
+ * How many of the siblings between two items belong to the second: a date before its title. They also stand before the first
+ * item, and what follows the last one lacks them.
+ */
+function leadingCount(dom: CompactDom, stats: TextStats, regions: readonly Region[], usual: readonly number[]): number {
+  const first = (regions[0] as Region).first;
+  const last = (regions[regions.length - 1] as Region).last;
+  const after = countAlike(dom, stats, last, usual, dom.nextSibling);
+  const missing = usual.slice(after).reverse();
+  const before = countAlike(dom, stats, first, missing, dom.previousSibling);
+  return before === missing.length ? before : 0;
+}
+
+/** Siblings of a node, going one way, that have the same tags as the models. */
+function countAlike(
   dom: CompactDom,
   stats: TextStats,
-  regions: readonly Region[],
-  usual: readonly number[],
-): boolean {
-  const last = regions[regions.length - 1] as Region;
-  if (siblingsAfter(dom, stats, last.last, usual, 0).length > 0) return false;
-  const first = (regions[0] as Region).first;
+  from: number,
+  models: readonly number[],
+  sibling: Int32Array,
+): number {
   let count = 0;
-  for (let node = dom.previousSibling[first] as number; node !== 0; node = dom.previousSibling[node] as number)
-    if (matters(dom, stats, node)) count++;
-  return count === usual.length;
+  for (let node = sibling[from] as number; node !== 0 && count < models.length; node = sibling[node] as number) {
+    if (!matters(dom, stats, node)) continue;
+    if (dom.tag[node] !== dom.tag[models[count] as number]) break;
+    count++;
+  }
+  return count;
 }
 
 /** The sibling `count` places before a node, or the last one before the item that holds the link `before`. */
