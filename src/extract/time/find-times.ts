@@ -76,8 +76,16 @@ const HAS_DIGIT = /[0-9\u0660-\u0669\u06f0-\u06f9\u0966-\u096f\u09e6-\u09ef\u0e5
 const MAX_WORDS_ONLY = 60;
 
 /** Times in a text, in the order they stand there. Weak ones (`7-3`, `12:34`) are for the caller to judge. */
-export function findTimes(text: string, language: string): TimeMatch[] {
-  if (!mayHoldTime(text, language)) return [];
+export function findTimes(text: string, language: string): readonly TimeMatch[] {
+  if (text === last.text && language === last.language) return last.times;
+  last = { text, language, times: mayHoldTime(text, language) ? readTimes(text, language) : [] };
+  return last.times;
+}
+
+/** The last answer: a text that is no time as a whole is often asked at once for the times it holds. */
+let last: { text: string; language: string; times: readonly TimeMatch[] } = { text: '', language: '', times: [] };
+
+function readTimes(text: string, language: string): readonly TimeMatch[] {
   const plain = plainText(text.slice(0, MAX_LENGTH));
   const candidates: Candidate[] = [];
   if (HAS_DIGIT.test(text)) {

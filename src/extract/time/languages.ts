@@ -29,13 +29,19 @@ const OTHER_SCRIPTS = /[\u0370-\uffdc]/;
 const known = new Map<string, (readonly string[] | undefined)[]>();
 const MAX_KNOWN = 80;
 
+/** Answers for the language asked for last: that of the page. */
+let lastLanguage: string | undefined;
+let lastAnswers: (readonly string[] | undefined)[] = [];
+
 function remembered(language: string, scripts: number): readonly string[] {
-  let answers = known.get(language);
+  let answers = language === lastLanguage ? lastAnswers : known.get(language);
   if (answers === undefined) {
     if (known.size >= MAX_KNOWN) known.clear();
     answers = [];
     known.set(language, answers);
   }
+  lastLanguage = language;
+  lastAnswers = answers;
   let languages = answers[scripts];
   if (languages === undefined) {
     languages = languagesOf(language.slice(0, 35), scripts);

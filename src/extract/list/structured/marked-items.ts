@@ -71,8 +71,7 @@ export function readMarkedItems(dom: CompactDom, stats: TextStats): MarkedItem[]
     readers.push(['microdata', whereAny(dom, ['itemscope', 'itemprop'], (node) => microdataMark(dom, node))]);
   if (dom.attributeNameId('typeof') >= 0)
     readers.push(['RDFa', whereAny(dom, ['typeof', 'property', 'rel'], (node) => rdfaMark(dom, node))]);
-  // Without a root class there is no item; nearly all pages end here.
-  if (dom.attributeNameId('class') >= 0 && ROOT_NAME.test(dom.source))
+  if (dom.attributeNameId('class') >= 0)
     readers.push(['microformats', whereAny(dom, ['class', 'rel'], classMarks(dom))]);
   for (const [vocabulary, markOf] of readers) readVocabulary(dom, stats, vocabulary, markOf, items);
   return items;

@@ -30,13 +30,12 @@ export function findTimeNodes(page: ListPage): TimeNode[] {
   const attributeIds = ATTRIBUTES.map((name) => dom.attributeNameId(name));
   const datetime = dom.attributeNameId('datetime');
   const { preorder } = stats;
-  const digits = digitSums(page);
+  const { texts, digits } = readTexts(page);
   for (let place = 0; place < preorder.length; place++) {
     const node = preorder[place] as number;
     if (dom.isText(node)) {
-      if (stats.length[node] === 0 || dom.dataLength(node) > MAX_TEXT) continue;
-      const text = dom.data(node);
-      const match = timeIn(page, text) ?? edgeTime(page, node, text);
+      const text = texts[place];
+      const match = text === undefined ? null : (timeIn(page, text) ?? edgeTime(page, node, text));
       if (match !== null) nodes.push(timeNode(page, node, match, attributeIds));
       continue;
     }
@@ -51,33 +50,58 @@ export function findTimeNodes(page: ListPage): TimeNode[] {
   return nodes;
 }
 
-/** Entry i counts the short visible texts with a digit before position i: elements without any need no further look. */
-function digitSums({ dom, stats }: ListPage): Int32Array {
-  const sums = new Int32Array(stats.preorder.length + 1);
-  for (let place = 0; place < stats.preorder.length; place++) {
+interface PageTexts {
+  /** By position: visible texts that are not too long to be a time. */
+  texts: readonly (string | undefined)[];
+  /** Entry i counts the short ones with a digit before position i: elements without any need no further look. */
+  digits: Int32Array;
+}
+
+function readTexts({ dom, stats }: ListPage): PageTexts {
+  const size = stats.preorder.length;
+  const texts = new Array<string | undefined>(size);
+  const digits = new Int32Array(size + 1);
+  for (let place = 0; place < size; place++) {
     const node = stats.preorder[place] as number;
     const length = dom.isText(node) ? (stats.length[node] as number) : 0;
-    const counts = length > 0 && length <= MAX_SPLIT && DIGIT.test(dom.data(node));
-    sums[place + 1] = (sums[place] as number) + (counts ? 1 : 0);
+    const isKept = length > 0 && dom.dataLength(node) <= MAX_TEXT;
+    const isShort = length > 0 && length <= MAX_SPLIT;
+    const text = isKept || isShort ? dom.data(node) : '';
+    if (isKept) texts[place] = text;
+    const counts = isShort && hasDigit(text) ? 1 : 0;
+    digits[place + 1] = (digits[place] as number) + counts;
   }
-  return sums;
+  return { texts, digits };
 }
 
 const DIGIT = /\p{Nd}/u;
+/** Where the digits of other scripts start. */
+const FIRST_OTHER = 0x0660;
+
+function hasDigit(text: string): boolean {
+  for (let i = 0; i < text.length; i++) {
+    const code = text.charCodeAt(i);
+    if (code >= 0x30 && code <= 0x39) return true;
+    if (code >= FIRST_OTHER) return DIGIT.test(text);
+  }
+  return false;
+}
 
 /** Signs between a date and a title in one text. */
 const EDGE = /^[\s:|•·,;()[\]–—-]*$/u;
 
 /** A date before or after the title in the text of a link: "08.03.2026 – Title of the story". */
 function edgeTime({ dom, language }: ListPage, node: number, text: string): TimeMatch | null {
-  if (!DIGIT.test(text) || !isInLink(dom, node)) return null;
-  const sure = findTimes(text, language).filter(
-    ({ isWeak, kind }) => !isWeak && (kind === 'day' || kind === 'instant'),
-  );
+  if (!isInLink(dom, node) || !hasDigit(text)) return null;
+  const trimmed = text.trim();
+  const found = findTimes(trimmed, language);
+  if (found.length === 0) return null;
+  const sure = found.filter(({ isWeak, kind }) => !isWeak && (kind === 'day' || kind === 'instant'));
   const [only] = sure;
   if (only === undefined || sure.length > 1) return null;
   const end = only.index + only.text.length;
-  return EDGE.test(text.slice(0, only.index)) || EDGE.test(text.slice(end)) ? only : null;
+  if (!EDGE.test(trimmed.slice(0, only.index)) && !EDGE.test(trimmed.slice(end))) return null;
+  return { ...only, index: only.index + text.length - text.trimStart().length };
 }
 
 function isInLink(dom: CompactDom, node: number): boolean {
@@ -117,7 +141,7 @@ function wholeElement(
   }
   if (length < 3 || length > MAX_SPLIT || dom.firstChild[node] === dom.lastChild[node]) return null;
   const pieces = piecesOf(page, node);
-  if (pieces.length < 2 || pieces.length > MAX_PIECES || !pieces.some((piece) => DIGIT.test(piece))) return null;
+  if (pieces.length < 2 || pieces.length > MAX_PIECES || !pieces.some(hasDigit)) return null;
   // A piece that is a whole time by itself needs no others.
   if (pieces.some((piece) => isFullTime(timeIn(page, piece)))) return null;
   const match = joinPieces(page, pieces);
