@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { canonicalUrl } from './canonical-url.js';
 
@@ -16,5 +17,39 @@ describe('canonical addresses', () => {
 
   it('gives null for what is no web address', () => {
     for (const text of ['', 'a', '/a', 'javascript:alert(1)', 'mailto:a@b.c']) expect(canonicalUrl(text)).toBeNull();
+  });
+
+  it('gives addresses without query and fragment as parsing does', () => {
+    const piece = fc.constantFrom(
+      'a',
+      'B',
+      '1',
+      '-',
+      '.',
+      '..',
+      '/',
+      ':',
+      '80',
+      '%2e',
+      '%C3',
+      '~',
+      '|',
+      ' ',
+      'xn--',
+      'é',
+      '0x1',
+    );
+    const address = fc.array(piece, { maxLength: 10 }).map((pieces) => `https://example.com/${pieces.join('')}`);
+    const host = fc.array(piece, { maxLength: 6 }).map((pieces) => `http://${pieces.join('')}.org/a`);
+    fc.assert(
+      fc.property(fc.oneof(address, host), (text) => {
+        let expected: string | null = null;
+        try {
+          expected = new URL(text).href.replace(/^(https?:\/\/[^/]*?[^/.])\.+(?=[:/])/, '$1');
+        } catch {}
+        expect(canonicalUrl(text)).toBe(expected);
+      }),
+      { numRuns: 2000 },
+    );
   });
 });
