@@ -3,12 +3,13 @@ import { type ItemList, itemsOf, type ListPageReading } from '../../model/item-l
 import type { Attempt, NotFound, Outcome } from '../../model/outcome.js';
 import { Tag } from '../../model/tags.js';
 import { parseDocument } from '../../parse/index.js';
-import { extractMetadata } from '../metadata/extract-metadata.js';
+import { metadataOf } from '../metadata/extract-metadata.js';
 import { auto } from './auto/auto.js';
 import { completeItems } from './fields/complete-items.js';
 import type { ListExtractor, ListPage } from './list-extractor.js';
 import { listPage } from './list-page.js';
 import { findNativeFeeds } from './native-feeds.js';
+import { contextOf } from './page-subject.js';
 import { pricePattern } from './price-pattern/price-pattern.js';
 import { repeatedPattern } from './repeated-pattern/repeated-pattern.js';
 import { structured } from './structured/structured.js';
@@ -71,7 +72,7 @@ export function extractList(
   const { method = 'auto' } = options;
   const extractor = typeof method === 'string' ? EXTRACTORS[method] : method;
   const { now = Date.now(), headers = {} } = options;
-  const metadata = extractMetadata(dom, { url: options.url ?? null, headers, now });
+  const metadata = metadataOf(contextOf({ dom, url: options.url ?? null, now }, headers));
   const page = listPage(dom, {
     url: options.url ?? null,
     now,

@@ -3,7 +3,7 @@ import type { CompactDom } from '../../model/compact-dom.js';
 import type { ListItem } from '../../model/item-list.js';
 import { fold } from '../metadata/clean-text.js';
 import { entityRank, entityTitle } from '../metadata/json-ld.js';
-import { createPageContext, type PageContext } from '../metadata/page-context.js';
+import { createPageContext, type MetadataOptions, type PageContext } from '../metadata/page-context.js';
 import type { ListPage } from './list-extractor.js';
 
 export type PageSubject = 'article' | 'thing';
@@ -11,10 +11,13 @@ export type PageSubject = 'article' | 'thing';
 const contexts = new WeakMap<CompactDom, { url: string | null; context: PageContext }>();
 
 /** What the page says of itself; read once, since several methods ask. */
-export function contextOf({ dom, url, now }: ListPage): PageContext {
+export function contextOf(
+  { dom, url, now }: Pick<ListPage, 'dom' | 'url' | 'now'>,
+  headers?: MetadataOptions['headers'],
+): PageContext {
   let known = contexts.get(dom);
-  if (known === undefined || known.url !== url) {
-    known = { url, context: createPageContext(dom, { url, now }) };
+  if (known === undefined || known.url !== url || headers !== undefined) {
+    known = { url, context: createPageContext(dom, { url, now, ...(headers !== undefined && { headers }) }) };
     contexts.set(dom, known);
   }
   return known.context;

@@ -6,7 +6,7 @@ import { chooseDeclaredType } from './declared-type.js';
 import { chooseExcerpt } from './excerpt.js';
 import { chooseImage } from './image.js';
 import { chooseLanguage } from './language.js';
-import { createPageContext, type MetadataOptions } from './page-context.js';
+import { createPageContext, type MetadataOptions, type PageContext } from './page-context.js';
 import { canonicalOf } from './page-urls.js';
 import { chooseSite, declaredSiteNames, siteNamesOf } from './site.js';
 import { chooseTags } from './tags.js';
@@ -18,7 +18,11 @@ import { placeOfTitle } from './title-place.js';
  * page does not give are absent; nothing is guessed from statistics.
  */
 export function extractMetadata(dom: CompactDom, options: MetadataOptions = {}): Metadata {
-  const context = createPageContext(dom, options);
+  return metadataOf(createPageContext(dom, options));
+}
+
+/** The same for a page whose context is already known. */
+export function metadataOf(context: PageContext): Metadata {
   const declaredNames = declaredSiteNames(context);
   const names = siteNamesOf(context, declaredNames);
   const chosen = chooseTitle(context, names);

@@ -65,7 +65,8 @@ interface TitleParts {
 
 function survey({ dom, stats }: ListPage, { from, to }: ItemScope, anchor: number): TitleParts {
   const parts: TitleParts = { links: [], headingsInLinks: [], loneHeadings: [], namedInLinks: [], named: [] };
-  const href = dom.attribute(anchor, 'href')?.trim();
+  const [hrefId, classId] = [dom.attributeNameId('href'), dom.attributeNameId('class')];
+  const href = dom.attributeById(anchor, hrefId)?.trim();
   let linkEnd = 0;
   let otherLinkEnd = 0;
   const end = Math.min(to, from + MAX_NODES);
@@ -74,7 +75,7 @@ function survey({ dom, stats }: ListPage, { from, to }: ItemScope, anchor: numbe
     if (!dom.isElement(node)) continue;
     const tag = dom.tag[node] as number;
     if (tag === Tag.a && href !== undefined) {
-      if (node === anchor || dom.attribute(node, 'href')?.trim() === href) {
+      if (node === anchor || dom.attributeById(node, hrefId)?.trim() === href) {
         parts.links.push(node);
         linkEnd = stats.end[node] as number;
       } else otherLinkEnd = stats.end[node] as number;
@@ -84,7 +85,7 @@ function survey({ dom, stats }: ListPage, { from, to }: ItemScope, anchor: numbe
       if (inLink) parts.headingsInLinks.push(node);
       else if (position >= otherLinkEnd && !holdsLink(dom, node)) parts.loneHeadings.push(node);
     }
-    const name = dom.attribute(node, 'class');
+    const name = dom.attributeById(node, classId);
     if (name !== null && tag !== Tag.img && TITLE_NAME.test(name) && !NOT_TITLE_NAME.test(name)) {
       if (inLink && node !== parts.links[parts.links.length - 1]) parts.namedInLinks.push(node);
       else parts.named.push(node);

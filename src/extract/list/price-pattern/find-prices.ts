@@ -49,6 +49,7 @@ export function findPrices(text: string): PriceMatch[] {
   // A sign between two numbers belongs to the first of them unless that has one already.
   let free = 0;
   for (const match of plain.matchAll(NUMBERS)) {
+    if (!mayHaveForm(plain, match.index, match.index + match[0].length)) continue;
     const price = priceAt(plain, match[0], match.index, free);
     if (price === null) continue;
     found.push({ ...price, raw: text.slice(price.index, price.end).trim() });
@@ -56,6 +57,20 @@ export function findPrices(text: string): PriceMatch[] {
     if (found.length >= MAX_MATCHES) break;
   }
   return found;
+}
+
+/** Whether the character before or after a number can belong to a currency; most numbers are none of a price. */
+function mayHaveForm(text: string, start: number, end: number): boolean {
+  let before = start - 1;
+  while (before >= start - 2 && text.charCodeAt(before) === 0x20) before--;
+  let after = end;
+  while (after < end + 2 && text.charCodeAt(after) === 0x20) after++;
+  const [last, first] = [text.charCodeAt(before), text.charCodeAt(after)];
+  return LAST_CHARACTERS.has(last) || FIRST_CHARACTERS.has(first) || mayBeSpace(last) || mayBeSpace(first);
+}
+
+function mayBeSpace(code: number): boolean {
+  return code <= 0x20 || code === 0xa0 || (code >= 0x1680 && code <= 0x303f) || code === 0xfeff;
 }
 
 function priceAt(text: string, number: string, index: number, free: number): (PriceMatch & { end: number }) | null {

@@ -28,16 +28,38 @@ export function readTargets({ url, base }: ListPage, { hrefs }: PageLinks): Link
     const path = rest.startsWith('/') || host !== null ? rest : `${own?.folder ?? '/'}${rest}`;
     const end = path.search(/[?#]/);
     const plain = end < 0 ? path : path.slice(0, end);
-    const segments = plain.split('/').filter((segment) => segment !== '' && segment !== '.');
-    const last = segments[segments.length - 1] ?? '';
-    depth[i] = Math.min(segments.length, MOST_SEGMENTS) / MOST_SEGMENTS;
+    const { segments, dashes } = countSegments(plain);
+    depth[i] = Math.min(segments, MOST_SEGMENTS) / MOST_SEGMENTS;
     bits[i] =
-      (last.split(/[-_]/).length >= 4 ? Target.Slug : 0) |
+      (dashes >= SLUG_DASHES ? Target.Slug : 0) |
       (/\d{4}/.test(path) ? Target.Number : 0) |
       (isOther ? Target.OtherHost : 0) |
       (!isOther && own !== null && own.path.length > 1 && plain.startsWith(own.path) ? Target.BelowPage : 0);
   });
   return { depth, bits };
+}
+
+/** Dashes in the last segment of an address that is made of the words of a title. */
+const SLUG_DASHES = 3;
+
+/** Segments of a path, and dashes in the last of them. */
+function countSegments(path: string): { segments: number; dashes: number } {
+  let segments = 0;
+  let dashes = 0;
+  for (let start = 0; start <= path.length; ) {
+    const slash = path.indexOf('/', start);
+    const end = slash < 0 ? path.length : slash;
+    if (end > start && !(end === start + 1 && path[start] === '.')) {
+      segments++;
+      dashes = 0;
+      for (let at = start; at < end; at++) {
+        const code = path.charCodeAt(at);
+        if (code === 0x2d || code === 0x5f) dashes++;
+      }
+    }
+    start = end + 1;
+  }
+  return { segments, dashes };
 }
 
 function pagePlace(url: string | null): { host: string; path: string; folder: string } | null {

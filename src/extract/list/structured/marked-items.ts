@@ -56,9 +56,6 @@ const OLD_PROPERTIES: ReadonlySet<string> = new Set([
   'description',
 ]);
 
-const ROOT_NAME =
-  /\b(?:h-(?:entry|product|event|recipe|item|card|review|cite)|h(?:entry|news|product|recipe|review)|vevent|vcard)\b/;
-
 interface Mark {
   type: string | null;
   properties: readonly string[];
