@@ -12,6 +12,7 @@
  */
 import type { ItemList, ListItem, ListSubject } from '../../../model/item-list.js';
 import { Tag } from '../../../model/tags.js';
+import { resolveUrl } from '../../metadata/page-urls.js';
 import { scopeOf } from '../fields/item-scope.js';
 import { findTitle, type ItemTitle } from '../fields/item-title.js';
 import type { ListExtractor, ListPage, ListsFound } from '../list-extractor.js';
@@ -201,7 +202,7 @@ function buildItem(
   dated: DatedNode | null,
   reading: ColumnReading,
 ): ListItem {
-  const link = title.href === null ? null : absolute(title.href, page.base);
+  const link = title.href === null ? null : resolveUrl(title.href, page.base);
   const confidence = Math.min(1, title.score) * (0.5 + 0.5 * reading.regularity);
   const better = betterTitle(page, run.nodes, title);
   return {
@@ -235,11 +236,6 @@ function betterTitle(page: ListPage, nodes: readonly number[], title: TitleCandi
   if (page.dom.tag[link] !== Tag.a || page.dom.parent[first] !== page.dom.parent[last]) return null;
   const found = findTitle(page, scopeOf(page.stats, first, last), link);
   return found === null || found.text.includes(text) ? null : found;
-}
-
-function absolute(href: string, base: string | null): string {
-  const trimmed = href.trim();
-  return URL.canParse(trimmed, base ?? undefined) ? new URL(trimmed, base ?? undefined).href : trimmed;
 }
 
 /** Blocks of items by their addresses, each under its heading; blocks without a heading of their own continue the one before. */
