@@ -3,8 +3,8 @@
  * to the highest element without prices of another, and items of one list stand at the same level of the page.
  */
 import type { ListPage } from '../list-extractor.js';
-import { pathIds } from '../path-ids.js';
 import { firstLinkFrom, type UsableLink } from '../usable-links.js';
+import { pathIds } from './path-ids.js';
 import type { PricePlace } from './price-places.js';
 
 export interface PriceItem {

@@ -10,8 +10,8 @@ import type { ItemList, ItemPrice, ListItem, ListSubject } from '../../../model/
 import { Tag } from '../../../model/tags.js';
 import { collapseSpace } from '../../metadata/clean-text.js';
 import { spacedText } from '../../metadata/page-context.js';
+import { findTitles, type TitleFound } from '../fields/container-titles.js';
 import { pictureBelow } from '../fields/item-picture.js';
-import { findTitles, type TitleFound } from '../item-title.js';
 import type { ListExtractor, ListPage, ListsFound } from '../list-extractor.js';
 import { contextOf, isSmallPart, pageSubject } from '../page-subject.js';
 import { usableLinks } from '../usable-links.js';

@@ -1,8 +1,8 @@
 /** Items whose time stands in markup of its own: the large story above a list of small ones. */
 import type { ListPage } from '../list-extractor.js';
 import { upperBounds } from './item-runs.js';
-import { chooseTitles } from './item-title.js';
 import type { TitledRun } from './read-column.js';
+import { chooseTitles } from './run-titles.js';
 import { Spans, touchesNode } from './spans.js';
 import type { TimeNode } from './time-nodes.js';
 

@@ -3,7 +3,7 @@ import type { ListPage } from '../list-extractor.js';
 import { runsBelowHeadings } from './day-headings.js';
 import { kindsOf } from './element-kinds.js';
 import { type Cut, type ItemRun, possibleCuts, type UpperBound, upperBounds } from './item-runs.js';
-import { chooseTitles, type TitleCandidate } from './item-title.js';
+import { chooseTitles, type TitleCandidate } from './run-titles.js';
 import type { TimeColumn } from './time-columns.js';
 
 export interface TitledRun {

@@ -2,11 +2,11 @@
  * Title and link of every item of a list. What most items share ("Add to cart", "New", a brand) is a label in any language,
  * so all items are looked at before the title of one is chosen.
  */
-import { Tag } from '../../model/tags.js';
-import { collapseSpace } from '../metadata/clean-text.js';
-import { spacedText } from '../metadata/page-context.js';
-import type { ListPage } from './list-extractor.js';
-import { firstLinkFrom, type UsableLink } from './usable-links.js';
+import { Tag } from '../../../model/tags.js';
+import { collapseSpace } from '../../metadata/clean-text.js';
+import { spacedText } from '../../metadata/page-context.js';
+import type { ListPage } from '../list-extractor.js';
+import { firstLinkFrom, type UsableLink } from '../usable-links.js';
 
 export interface TitleFound {
   title: string;

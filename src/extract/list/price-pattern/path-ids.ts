@@ -1,5 +1,5 @@
-import type { CompactDom } from '../../model/compact-dom.js';
-import type { TextStats } from '../../parse/index.js';
+import type { CompactDom } from '../../../model/compact-dom.js';
+import type { TextStats } from '../../../parse/index.js';
 
 /** One number for every node, equal for nodes with the same tags on the path from the root: the same place in repeated markup. */
 export function pathIds(dom: CompactDom, stats: TextStats): Int32Array {
