@@ -9,6 +9,7 @@ describe('canonical addresses', () => {
     ['https://example.com/a?utm_source=x', 'https://example.com/a'],
     ['https://example.com/a?b=%20+c&&d', 'https://example.com/a?b=%20+c&d'],
     ['https://example.com/#!/story/1', 'https://example.com/#!/story/1'],
+    ['https://example.com/a#', 'https://example.com/a'],
     ['https://user:secret@example.com/', 'https://example.com/'],
   ])('%s', (address, expected) => {
     expect(canonicalUrl(address)).toBe(expected);
@@ -43,6 +44,8 @@ describe('canonical addresses', () => {
     const host = fc.array(piece, { maxLength: 6 }).map((pieces) => `http://${pieces.join('')}.org/a`);
     fc.assert(
       fc.property(fc.oneof(address, host), (text) => {
+        // Without its empty last labels such a host may be a number, which is another host.
+        fc.pre(!/^http:\/\/[^/]*\.\.?(?:\/|$)/.test(text));
         let expected: string | null = null;
         try {
           expected = new URL(text).href.replace(/^(https?:\/\/[^/]*?[^/.])\.+(?=[:/])/, '$1');

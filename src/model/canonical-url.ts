@@ -16,7 +16,8 @@ export function canonicalUrl(address: string): string | null {
   const url = parse(address);
   if (url === null) return null;
   if (url.protocol !== 'http:' && url.protocol !== 'https:') return null;
-  if (url.hash !== '' && !/^#!?\//.test(url.hash)) url.hash = '';
+  // An empty fragment is no fragment, but its sign stays until it is taken off.
+  if (address.includes('#') && !/^#!?\//.test(url.hash)) url.hash = '';
   if (url.hostname.endsWith('.')) url.hostname = url.hostname.replace(/\.+$/, '');
   if (url.username !== '') url.username = '';
   if (url.password !== '') url.password = '';
