@@ -36,6 +36,16 @@ export {
   writeRule,
 } from './extract/index.js';
 export {
+  type ClusterOptions,
+  clusterPages,
+  clusterSketches,
+  likeness,
+  organisePage,
+  type PageCluster,
+  type PageSketch,
+  sketchPage,
+} from './learn/index.js';
+export {
   FEED_RULES,
   type FeedFinding,
   type FeedKind,

@@ -12,10 +12,11 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   extract: ['model', 'errors', 'parse'],
   render: ['model', 'errors'],
   lint: ['model', 'errors', 'parse'],
+  learn: ['model', 'errors', 'parse', 'extract'],
   evaluate: ['model', 'errors'],
   fetch: ['model', 'errors'],
-  index: ['model', 'errors', 'parse', 'extract', 'render', 'lint'],
-  cli: ['model', 'errors', 'parse', 'extract', 'render', 'lint', 'evaluate', 'fetch', 'index'],
+  index: ['model', 'errors', 'parse', 'extract', 'render', 'lint', 'learn'],
+  cli: ['model', 'errors', 'parse', 'extract', 'render', 'lint', 'learn', 'evaluate', 'fetch', 'index'],
 };
 
 /** Stages that may use Node's own modules; all others also run in a browser. */

@@ -83,7 +83,7 @@ class XhtmlWriter {
     this.#names.push(name);
     let tag = `<${name}`;
     for (const attribute of attributes) {
-      tag += ` ${attribute.name}="${xmlAttribute(isLink(attribute.name) ? slashes(attribute.value) : attribute.value)}"`;
+      tag += ` ${attribute.name}="${xmlAttribute(LINKS.has(attribute.name) ? slashes(attribute.value) : attribute.value)}"`;
     }
     this.#pieces.push(this.#isEmptyTag(element) ? `${tag}/>` : `${tag}>`);
   }
@@ -104,9 +104,8 @@ function hasOneRoot(dom: CompactDom): boolean {
   return roots === 1;
 }
 
-function isLink(name: string): boolean {
-  return name === 'href' || name === 'src';
-}
+/** Attributes that hold one address. */
+const LINKS: ReadonlySet<string> = new Set(['href', 'src', 'action', 'formaction', 'poster', 'background', 'longdesc']);
 
 /** URL Standard: for web addresses a backslash before the query is a slash. Other schemes keep theirs (`javascript:`). */
 function slashes(url: string): string {
