@@ -11,3 +11,11 @@ export {
 } from './cluster/cluster-pages.js';
 export { likeness, type PageSketch, sketchPage } from './cluster/sketch.js';
 export { organisePage } from './organise/organise-page.js';
+export {
+  inferTemplate,
+  type TemplateFound,
+  type TemplateNotFound,
+  type TemplateOutcome,
+} from './template/infer-template.js';
+export { labelPage, type PageLabels } from './template/label-page.js';
+export { NODE_LABELS, type NodeLabel, type PageTemplate, type TemplateNode } from './template/page-template.js';

@@ -1,0 +1,65 @@
+import { mix } from '../cluster/hash.js';
+import type { PageView } from './page-view.js';
+
+/**
+ * Texts that tell parts of one kind apart: the row that begins with "Director" is another than the one that begins with
+ * "Writer", though the markup is the same. An anchor is a text that stands at the same local path on many pages, once a
+ * page.
+ */
+export interface Anchors {
+  /** On enough pages to name the part it begins. */
+  readonly labels: ReadonlySet<number>;
+  /** On nearly all pages: part of the template even when it stands alone. */
+  readonly constants: ReadonlySet<number>;
+}
+
+/** Share of the pages a text has to be on to name the part that it begins. */
+const LABEL_SHARE = 0.3;
+const CONSTANT_SHARE = 0.8;
+/** Parts with more texts than this have no anchor: how they begin does not say what they are. */
+const MAX_TEXTS = 8;
+
+export function findAnchors(views: readonly PageView[]): Anchors {
+  const pages = new Map<number, number>();
+  for (const view of views) {
+    for (const place of uniquePlaces(view)) pages.set(place, (pages.get(place) ?? 0) + 1);
+  }
+  const atLeast = (share: number) => Math.max(2, share * views.length);
+  const onPages = (minimum: number) => new Set([...pages].filter(([, count]) => count >= minimum).map(([at]) => at));
+  return { labels: onPages(atLeast(LABEL_SHARE)), constants: onPages(atLeast(CONSTANT_SHARE)) };
+}
+
+/** The anchor of a node, or 0 when nothing names it. */
+export function anchorOf(view: PageView, node: number, { labels, constants }: Anchors): number {
+  const texts = view.textCount[node] as number;
+  if (texts === 0 || texts > MAX_TEXTS || view.text[node] !== 0) return 0;
+  const place = placeOf(view, view.leadingText[node] as number);
+  const isLabel = texts > 1 || beginsMore(view, node);
+  return (isLabel ? labels : constants).has(place) ? place : 0;
+}
+
+/** Whether a node with a single text begins a part with more texts, as a label begins a row. */
+function beginsMore({ dom, textCount, leadingText }: PageView, node: number): boolean {
+  const parent = dom.parent[node] as number;
+  return leadingText[parent] === leadingText[node] && (textCount[parent] as number) <= MAX_TEXTS;
+}
+
+function uniquePlaces(view: PageView): Set<number> {
+  const once = new Set<number>();
+  const seen = new Set<number>();
+  for (const node of view.nodes) {
+    if (view.text[node] === 0) continue;
+    const place = placeOf(view, node);
+    if (seen.has(place)) once.delete(place);
+    else once.add(place);
+    seen.add(place);
+  }
+  return once;
+}
+
+/** A text with its parent and grandparent. */
+function placeOf({ dom, key, text }: PageView, node: number): number {
+  const parent = dom.parent[node] as number;
+  const above = mix(key[dom.parent[parent] as number] as number, key[parent] as number);
+  return mix(above, text[node] as number) || 1;
+}
