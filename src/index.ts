@@ -36,6 +36,8 @@ export {
   writeRule,
 } from './extract/index.js';
 export {
+  type AnnotateOptions,
+  annotatePage,
   type ClusterOptions,
   clusterPages,
   clusterSketches,

@@ -14,6 +14,7 @@ test('the library exports exactly these names', () => {
     'NodeSet',
     'PithError',
     'Tag',
+    'annotatePage',
     'canonicalUrl',
     'clusterPages',
     'clusterSketches',

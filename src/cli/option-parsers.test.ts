@@ -6,6 +6,7 @@ import {
   parseList,
   parseMoment,
   parseSeconds,
+  parseShare,
   parseSize,
 } from './option-parsers.js';
 
@@ -16,6 +17,11 @@ describe('option parsers', () => {
 
   it('read seconds as milliseconds', () => {
     expect(['1', '0.5', '0.0001', '30'].map(parseSeconds)).toEqual([1000, 500, 1, 30_000]);
+  });
+
+  it('read shares', () => {
+    expect(['0', '1', '0.4', '.25', '1.0'].map(parseShare)).toEqual([0, 1, 0.4, 0.25, 1]);
+    for (const wrong of ['', '1.01', '-0.1', '40%', '1e-1', '.']) expect(() => parseShare(wrong)).toThrow('0 to 1');
   });
 
   it('read addresses and encodings', () => {

@@ -6,6 +6,13 @@ export function parseCount(value: string): number {
   return Number(value);
 }
 
+/** A share, 0 to 1. */
+export function parseShare(value: string): number {
+  const share = /^(\d+(\.\d*)?|\.\d+)$/.test(value) ? Number(value) : -1;
+  if (share < 0 || share > 1) throw new InvalidArgumentError('Give a number from 0 to 1.');
+  return share;
+}
+
 /** Seconds, whole or not, as milliseconds. */
 export function parseSeconds(value: string): number {
   const seconds = /^\d+(\.\d+)?$/.test(value) ? Number(value) : 0;

@@ -2,17 +2,27 @@
 import manifest from '../../package.json' with { type: 'json' };
 import { PithError } from '../errors.js';
 import { Command, CommanderError } from './commander.js';
+import { clusterCommand } from './commands/cluster.js';
 import { evalCommand } from './commands/eval.js';
 import { feedCommand } from './commands/feed.js';
 import { lintFeedCommand } from './commands/lint-feed.js';
 import { markCommand } from './commands/mark.js';
 import { readCommand } from './commands/read.js';
+import { templateCommand } from './commands/template.js';
 import type { CliContext, CommandFactory } from './context.js';
 import { adviceFor, EXIT_CODE_HELP, ExitCode, exitCodeOf } from './exit-codes.js';
 import { printable } from './printable.js';
 
 /** A new command is one file in `commands/` and one entry here. */
-const COMMANDS: readonly CommandFactory[] = [readCommand, feedCommand, markCommand, lintFeedCommand, evalCommand];
+const COMMANDS: readonly CommandFactory[] = [
+  readCommand,
+  feedCommand,
+  markCommand,
+  lintFeedCommand,
+  clusterCommand,
+  templateCommand,
+  evalCommand,
+];
 
 const DESCRIPTION = `Any web page in; its article or its feed out.
 
@@ -29,6 +39,8 @@ Examples:
   pith feed https://example.com/news             the list of a page as RSS
   pith lint-feed https://example.com/feed        what is wrong with a feed
   pith mark list.html --like 'One' --like 'Two'  a rule for a list of items
+  pith cluster site/                             pages sorted by template
+  pith template films/ --format html             what pages have in common
   pith help read                                 everything about a command
 
 ${EXIT_CODE_HELP}

@@ -9,6 +9,7 @@ export {
   pairedDifference,
   seededRandom,
 } from './bootstrap.js';
+export { type ClusterScore, scoreClusters } from './cluster-score.js';
 export {
   type FoundListItem,
   isDateRight,

@@ -11,6 +11,7 @@ export {
 } from './cluster/cluster-pages.js';
 export { likeness, type PageSketch, sketchPage } from './cluster/sketch.js';
 export { organisePage } from './organise/organise-page.js';
+export { type AnnotateOptions, annotatePage } from './template/annotate-page.js';
 export {
   inferTemplate,
   type TemplateFound,

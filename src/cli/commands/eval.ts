@@ -13,6 +13,7 @@ import { ExitCode } from '../exit-codes.js';
 import { parseCount, parseList } from '../option-parsers.js';
 import { textSink } from '../output.js';
 import { createReporter } from '../reporter.js';
+import { evalClustersCommand } from './eval-clusters.js';
 import { evalListsCommand } from './eval-lists.js';
 
 interface EvalOptions {
@@ -50,6 +51,7 @@ Figures:
 Examples:
   pith eval data/wcxb-dev
   pith eval lists data/lists-dev                 list pages and their items
+  pith eval clusters data/wrappers-dev           pages by template
   pith eval data/wcxb-dev --method all --type forum
   pith eval mine.jsonl --worst 10
   pith eval mine.jsonl --format json > report.json
@@ -75,7 +77,8 @@ export const evalCommand: CommandFactory = (context, exit) =>
     .helpOption('-h, --help', 'print this help')
     .addHelpText('after', HELP_AFTER)
     .action(async (path: string, options: EvalOptions) => exit(await evaluate(path, options, context)))
-    .addCommand(evalListsCommand(context, exit));
+    .addCommand(evalListsCommand(context, exit))
+    .addCommand(evalClustersCommand(context, exit));
 
 function parseMethods(value: string): ArticleMethod[] {
   return value === 'all' ? [...ARTICLE_METHODS] : parseList(ARTICLE_METHODS)(value);

@@ -5,3 +5,4 @@
 export type { DatasetPage } from './dataset.js';
 export { type ListDataset, type ListDatasetPage, openListDataset } from './lists.js';
 export { openDataset } from './open-dataset.js';
+export { openTemplateDataset, type TemplateDatasetPage } from './templates.js';

@@ -6,7 +6,7 @@ import { hashText, mix } from './hash.js';
 export interface StructureKeys {
   /** Hash of tag, id and classes of every element; 0 for other nodes. */
   readonly key: Uint32Array;
-  /** The names of each element (id and classes) as a set of bits; 0 when it has none. */
+  /** The names of each element (id, classes, kind of `meta` and `link`) as a set of bits; 0 when it has none. */
   readonly names: Uint32Array;
 }
 
@@ -15,6 +15,9 @@ const MAX_NAMES = 32;
 
 /** Their classes tell of the one page (its number, its tags) more than of the template. */
 const NAMELESS: ReadonlySet<number> = new Set([Tag.html, Tag.body]);
+
+/** What says of which kind a `meta` or `link` is, as classes do elsewhere. */
+const KIND_ATTRIBUTES = ['name', 'property', 'itemprop', 'http-equiv', 'rel'];
 
 const cache = new WeakMap<CompactDom, StructureKeys>();
 
@@ -33,6 +36,7 @@ function computeKeys(dom: CompactDom): StructureKeys {
   const names = new Uint32Array(dom.nodeCount);
   const idName = dom.attributeNameId('id');
   const className = dom.attributeNameId('class');
+  const kindNames = KIND_ATTRIBUTES.map((name) => dom.attributeNameId(name));
   const tagHashes = new Map<number, number>();
   const found = new Set<number>();
   for (let node: number = DOCUMENT; node !== 0; node = dom.next(node, DOCUMENT)) {
@@ -47,6 +51,9 @@ function computeKeys(dom: CompactDom): StructureKeys {
       found.clear();
       addNames(dom.attributeById(node, idName), 1, found);
       addNames(dom.attributeById(node, className), 2, found);
+      if (tag === Tag.meta || tag === Tag.link) {
+        for (const nameId of kindNames) addNames(dom.attributeById(node, nameId), 3, found);
+      }
       // A sum, so that the order of the classes does not count.
       let sum = 0;
       let bits = 0;

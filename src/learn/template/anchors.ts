@@ -4,12 +4,12 @@ import type { PageView } from './page-view.js';
 /**
  * Texts that tell parts of one kind apart: the row that begins with "Director" is another than the one that begins with
  * "Writer", though the markup is the same. An anchor is a text that stands at the same local path on many pages, once a
- * page.
+ * page or always as often: what an item of a list begins with now and then names nothing.
  */
 export interface Anchors {
   /** On enough pages to name the part it begins. */
   readonly labels: ReadonlySet<number>;
-  /** On nearly all pages: part of the template even when it stands alone. */
+  /** On nearly all pages, equally often: part of the template even when it stands alone. */
   readonly constants: ReadonlySet<number>;
 }
 
@@ -20,13 +20,23 @@ const CONSTANT_SHARE = 0.8;
 const MAX_TEXTS = 8;
 
 export function findAnchors(views: readonly PageView[]): Anchors {
-  const pages = new Map<number, number>();
+  /** How often a text stands at its place on a page, and on how many pages it does so. */
+  const pages = new Map<number, Map<number, number>>();
   for (const view of views) {
-    for (const place of uniquePlaces(view)) pages.set(place, (pages.get(place) ?? 0) + 1);
+    for (const [place, times] of timesOnPage(view)) {
+      const known = pages.get(place);
+      if (known === undefined) pages.set(place, new Map([[times, 1]]));
+      else known.set(times, (known.get(times) ?? 0) + 1);
+    }
   }
-  const atLeast = (share: number) => Math.max(2, share * views.length);
-  const onPages = (minimum: number) => new Set([...pages].filter(([, count]) => count >= minimum).map(([at]) => at));
-  return { labels: onPages(atLeast(LABEL_SHARE)), constants: onPages(atLeast(CONSTANT_SHARE)) };
+  const labels = new Set<number>();
+  const constants = new Set<number>();
+  for (const [place, pagesByTimes] of pages) {
+    const isConstant = Math.max(...pagesByTimes.values()) >= Math.max(2, CONSTANT_SHARE * views.length);
+    if (isConstant) constants.add(place);
+    if (isConstant || (pagesByTimes.get(1) ?? 0) >= Math.max(2, LABEL_SHARE * views.length)) labels.add(place);
+  }
+  return { labels, constants };
 }
 
 /** The anchor of a node, or 0 when nothing names it. */
@@ -44,17 +54,15 @@ function beginsMore({ dom, textCount, leadingText }: PageView, node: number): bo
   return leadingText[parent] === leadingText[node] && (textCount[parent] as number) <= MAX_TEXTS;
 }
 
-function uniquePlaces(view: PageView): Set<number> {
-  const once = new Set<number>();
-  const seen = new Set<number>();
+/** How often each text stands at each place of a page. */
+function timesOnPage(view: PageView): Map<number, number> {
+  const times = new Map<number, number>();
   for (const node of view.nodes) {
     if (view.text[node] === 0) continue;
     const place = placeOf(view, node);
-    if (seen.has(place)) once.delete(place);
-    else once.add(place);
-    seen.add(place);
+    times.set(place, (times.get(place) ?? 0) + 1);
   }
-  return once;
+  return times;
 }
 
 /** A text with its parent and grandparent. */

@@ -55,12 +55,14 @@ export interface TemplateSlots {
 
 /** What is on this share of the pages belongs to the template; the rest are broken or odd pages. */
 const NEARLY_ALL = 0.9;
+/** What is several times below its parent on fewer than this share of occasions was matched by chance. */
+const SELDOM = 0.1;
 /** From so many pages on, what only one of them has is its own and no part of a template. */
 const MIN_PAGES_TO_PRUNE = 3;
 
 /** Elements whose data is in an attribute: the attribute decides what they are. */
 const CARRIERS: Readonly<Record<string, readonly DataAttribute[]>> = {
-  img: ['src'],
+  img: ['src', 'alt'],
   source: ['src'],
   video: ['src'],
   audio: ['src'],
@@ -85,7 +87,7 @@ export function settleTemplate(root: Slot, anchors: Anchors, pages: number): Pag
   for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
     const [slot, parent] = next;
     const optional = (parent?.optional ?? false) || slot.pages < onMost;
-    const repeated = (parent?.repeated ?? false) || slot.mostAtOnce > 1;
+    const repeated = (parent?.repeated ?? false) || slot.groupsOfSeveral > slot.groups * SELDOM;
     const draft = draftOf(slot, nodes.length, optional, repeated);
     ids.set(slot, draft.id);
     nodes.push(draft);

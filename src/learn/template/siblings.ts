@@ -10,6 +10,8 @@ export interface SiblingGroup {
 /** A list repeats a pattern of at most so many siblings: `dt dd`, or a link and a comma. */
 const MAX_PERIOD = 4;
 const MIN_LIKENESS = 0.5;
+/** Two siblings with more texts than this make no list yet: the columns and sections of a page are alike, too. */
+const MAX_TEXTS_OF_PAIR = 12;
 
 /** The children of a node with repetitions gathered; linear in their number. */
 export function groupSiblings(view: PageView, parent: number, anchors: Anchors): SiblingGroup[] {
@@ -20,7 +22,8 @@ export function groupSiblings(view: PageView, parent: number, anchors: Anchors):
   const groups: SiblingGroup[] = [];
   let at = 0;
   while (at < nodes.length) {
-    const { period, times } = repetitionAt(at, nodes.length, alike);
+    let { period, times } = repetitionAt(at, nodes.length, alike);
+    if (times === 2 && isLarge(view, nodes.slice(at, at + period))) period = times = 1;
     for (let part = 0; part < period; part++) {
       const members: number[] = [];
       for (let time = 0; time < times; time++) members.push(nodes[at + time * period + part] as number);
@@ -45,6 +48,10 @@ function repetitionAt(
     if (times > 1 && times * period > best.times * best.period) best = { period, times };
   }
   return best;
+}
+
+function isLarge({ textCount }: PageView, nodes: readonly number[]): boolean {
+  return nodes.reduce((sum, node) => sum + (textCount[node] as number), 0) > MAX_TEXTS_OF_PAIR;
 }
 
 function isAlike({ dom, key, names, shape, text }: PageView, a: number, b: number): boolean {

@@ -61,8 +61,9 @@ export class Slot {
   pages = 0;
   /** Nodes that fill it, on all pages. */
   occurrences = 0;
-  /** Most nodes that fill it below one parent. */
-  mostAtOnce = 0;
+  /** How often a group filled it, and how often one of several nodes. */
+  groups = 0;
+  groupsOfSeveral = 0;
   readonly texts = new ValueCounter();
   readonly attributes = new Map<DataAttribute, ValueCounter>();
   #lastPage = -1;
@@ -87,7 +88,8 @@ export class Slot {
     if (this.#lastPage !== page) this.pages++;
     this.#lastPage = page;
     this.occurrences += members.length;
-    this.mostAtOnce = Math.max(this.mostAtOnce, members.length);
+    this.groups++;
+    if (members.length > 1) this.groupsOfSeveral++;
     for (const node of members) {
       if (this.isText) this.texts.add(collapse(view.dom.data(node)).slice(0, MAX_SAMPLE));
       else this.#countAttributes(view, node);
