@@ -8,14 +8,14 @@ const MAX_SHOWN = 20;
 
 /** Clusters as a table, with the page that stands for each. */
 export function clusterText(clusters: readonly PageCluster[], names: readonly string[]): string {
+  const digits = String(clusters.length).length;
   return renderTextTable({
     title: `${countPages(names.length)}, ${countClusters(clusters.length)}`,
-    columns: ['cluster', 'pages', 'cohesion', 'most typical page'],
+    columns: ['cluster, most typical page', 'pages', 'cohesion'],
     rows: clusters.map(({ members, medoid, cohesion }, i) => [
-      String(i + 1),
+      `${String(i + 1).padStart(digits)}  ${names[medoid]}`,
       String(members.length),
       cohesion.toFixed(2),
-      names[medoid] as string,
     ]),
   });
 }

@@ -24,8 +24,11 @@ export interface PageCluster {
 /** Chosen on one half of the sites of a labelled collection, checked on the other (docs/templates.md). */
 export const DEFAULT_THRESHOLD = 0.4;
 
-/** Pages more alike than this are taken as one from the start. */
-const NEARLY_SAME = 0.75;
+/**
+ * Pages at least so alike are taken as one from the start. The lower levels are for collections in which that leaves too
+ * many; the last is still well above the threshold.
+ */
+const NEARLY_SAME: readonly number[] = [0.75, 0.65, 0.55];
 /** Up to so many leaders all pairs are compared; beyond, each only with those it shares hashes with. */
 const MAX_ALL_PAIRS = 1500;
 const MAX_NEIGHBOURS = 64;
@@ -54,7 +57,7 @@ export function clusterSketches(
   const order = sketches
     .map((_, page) => page)
     .sort((a, b) => compareSketches(sketches[a] as PageSketch, sketches[b] as PageSketch) || a - b);
-  const leaders = findLeaders(sketches, order, Math.max(threshold, NEARLY_SAME));
+  const leaders = fewLeaders(sketches, order, threshold);
   const groups = mergeGroups(
     leaders.map(({ members }) => members.length),
     pairsOf(leaders.map(({ page }) => sketches[page] as PageSketch)),
@@ -68,6 +71,16 @@ export function clusterSketches(
       ),
     )
     .sort((a, b) => b.members.length - a.members.length || (a.members[0] as number) - (b.members[0] as number));
+}
+
+/** Leaders for all pages: at the highest level at which all pairs of them can be compared, or else at the lowest. */
+function fewLeaders(sketches: readonly PageSketch[], order: readonly number[], threshold: number): Leader[] {
+  let leaders: Leader[] = [];
+  for (const level of NEARLY_SAME) {
+    leaders = findLeaders(sketches, order, Math.max(threshold, level));
+    if (leaders.length <= MAX_ALL_PAIRS) break;
+  }
+  return leaders;
 }
 
 function pairsOf(sketches: readonly PageSketch[]): GroupPair[] {
