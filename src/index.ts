@@ -9,9 +9,11 @@ export {
   type AutomaticListMethod,
   type ExtractArticleOptions,
   type ExtractListOptions,
+  type ExtractRecordsOptions,
   extractArticle,
   extractList,
   extractMetadata,
+  extractRecords,
   type Favor,
   findNativeFeeds,
   type ItemExtent,
@@ -27,6 +29,8 @@ export {
   type Mark,
   type MarkField,
   mappingRule,
+  RECORD_METHODS,
+  type RecordMethod,
   type RuleLearned,
   type RuleNotLearned,
   type RuleReading,
@@ -89,6 +93,7 @@ export type { Metadata, MetadataSource, Sourced } from './model/metadata.js';
 export { NodeSet } from './model/node-set.js';
 export type { Attempt, Found, NotFound, Outcome, Reason } from './model/outcome.js';
 export type { Page } from './model/page.js';
+export type { DataRecord, RecordColumn, RecordsReading, RecordValue, SeparatorVote } from './model/record.js';
 export { Tag } from './model/tags.js';
 export type { Trace, TraceStep } from './model/trace.js';
 export {
@@ -134,10 +139,13 @@ export {
   type ListToFeedOptions,
   listToFeed,
   type MarkdownOptions,
+  RECORD_FORMATS,
+  type RecordFormat,
   renderFeed,
   renderHtml,
   renderJson,
   renderMarkdown,
+  renderRecords,
   renderText,
   renderXml,
   type TextOptions,

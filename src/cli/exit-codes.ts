@@ -63,6 +63,7 @@ const REASONS: Readonly<Record<Reason, string>> = {
   'not-text': 'the input is not text',
   'no-content': 'the page has no main content',
   'no-list': 'the page holds no list of items',
+  'no-records': 'nothing on the page repeats',
   'script-shell': 'the page is filled in by a script, its HTML is only a shell',
 };
 

@@ -9,6 +9,7 @@ import { lintFeedCommand } from './commands/lint-feed.js';
 import { markCommand } from './commands/mark.js';
 import { readCommand } from './commands/read.js';
 import { templateCommand } from './commands/template.js';
+import { recordsCommand } from './commands/records.js';
 import type { CliContext, CommandFactory } from './context.js';
 import { adviceFor, EXIT_CODE_HELP, ExitCode, exitCodeOf } from './exit-codes.js';
 import { printable } from './printable.js';
@@ -21,15 +22,17 @@ const COMMANDS: readonly CommandFactory[] = [
   lintFeedCommand,
   clusterCommand,
   templateCommand,
+  recordsCommand,
   evalCommand,
 ];
 
-const DESCRIPTION = `Any web page in; its article or its feed out.
+const DESCRIPTION = `Any web page in; its article, its feed or its records out.
 
 Pith finds the main content of a page, leaves navigation, advertising and
 other furniture behind, and gives it as text, Markdown, HTML, JSON or XML,
 with its title, authors and dates. Of a page that lists items it makes a feed:
-RSS, Atom or JSON.`;
+RSS, Atom or JSON. Of one that shows objects of one kind, a table: JSON, CSV
+or XML.`;
 
 const EXAMPLES = `
 Examples:
@@ -37,6 +40,7 @@ Examples:
   pith read page.html --format markdown          a file, as Markdown
   pith read archive/ --output articles/          every page in a folder
   pith feed https://example.com/news             the list of a page as RSS
+  pith records https://example.com/shop          the objects of a page as a table
   pith lint-feed https://example.com/feed        what is wrong with a feed
   pith mark list.html --like 'One' --like 'Two'  a rule for a list of items
   pith cluster site/                             pages sorted by template

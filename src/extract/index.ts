@@ -1,4 +1,4 @@
-/** @module A parsed page in; its article, its list of items, its feeds and what it says about itself out. */
+/** @module A parsed page in; its article, its list of items, its records, its feeds and what it says about itself out. */
 export type { Favor } from './article/article-extractor.js';
 export {
   ARTICLE_METHODS,
@@ -30,3 +30,9 @@ export { type RuleReading, readRule, writeRule } from './list/mapping-rule/rule-
 export { findNativeFeeds } from './list/native-feeds.js';
 export { findNextPage } from './list/next-page.js';
 export { extractMetadata } from './metadata/extract-metadata.js';
+export {
+  type ExtractRecordsOptions,
+  extractRecords,
+  RECORD_METHODS,
+  type RecordMethod,
+} from './records/extract-records.js';

@@ -18,6 +18,8 @@ export type Reason =
   | 'no-content'
   /** The page has content but no list of items. */
   | 'no-list'
+  /** The page has content but nothing on it repeats. */
+  | 'no-records'
   /** The page is filled in by a script; its HTML is only a shell, and its data do not carry the text either. */
   | 'script-shell';
 

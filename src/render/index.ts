@@ -1,5 +1,6 @@
 /**
- * An article in; plain text, Markdown, clean HTML, JSON or XML out. A list in; a feed as RSS, Atom or JSON Feed out.
+ * An article in; plain text, Markdown, clean HTML, JSON or XML out. A list in; a feed as RSS, Atom or JSON Feed out. Records in; JSON, CSV
+ * or XML out.
  * @module
  */
 export type { JsonImage, JsonLink } from './content/collect.js';
@@ -8,5 +9,6 @@ export { FEED_FORMATS, type FeedFormat, renderFeed } from './feed/render-feed.js
 export { type HtmlOptions, renderHtml } from './html/html.js';
 export { type ArticleJson, type JsonOptions, renderJson } from './json.js';
 export { type MarkdownOptions, renderMarkdown } from './markdown/markdown.js';
+export { RECORD_FORMATS, type RecordFormat, renderRecords } from './records.js';
 export { renderText, selectionText, type TextOptions } from './text.js';
 export { renderXml, type XmlOptions } from './xml.js';

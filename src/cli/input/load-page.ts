@@ -1,0 +1,22 @@
+import type { CliContext } from '../context.js';
+import { interruptible } from '../interruptible.js';
+import { loadSingle } from './load-single.js';
+import type { LoadedPage } from './page-source.js';
+import { openUserFetcher, type UserFetcherOptions } from './user-fetcher.js';
+
+/** The one page a command is about, with a fetcher of its own; null when interrupted. @throws PithError as `loadSingle` does */
+export async function loadPage(
+  name: string,
+  options: UserFetcherOptions,
+  { stdin, signal }: CliContext,
+): Promise<LoadedPage | null> {
+  const fetcher = openUserFetcher(options);
+  try {
+    return await interruptible(loadSingle(name, { stdin, fetcher, maxBytes: options.maxBytes, signal }), signal);
+  } catch (error) {
+    if (signal.aborted) return null;
+    throw error;
+  } finally {
+    await fetcher.close();
+  }
+}

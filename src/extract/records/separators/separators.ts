@@ -1,0 +1,65 @@
+/**
+ * Records by separators, after "A Heuristic Approach for Web Content Extraction" (Gupta and Hilal, 2011): clean the page, vote for the
+ * subtree that holds its objects, rank the tags in it as separators, cut, and drop what misses what most objects have.
+ */
+import { NodeSet } from '../../../model/node-set.js';
+import { annotate } from '../clean/annotate.js';
+import { DEFAULT_FILTERS } from '../clean/filters.js';
+import type { RecordFinder } from '../record-finder.js';
+import type { RecordPage } from '../record-page.js';
+import { refine } from '../refine.js';
+import { Sketches } from '../sketch.js';
+import { combineRanks, type RankedHeuristic } from './combine.js';
+import { cutAt, openWrappers } from './cut-objects.js';
+import { voteForSubtree } from './object-subtree.js';
+import { patternRepeating, siblingTags, standardDeviation } from './separator-heuristics.js';
+
+export const separators: RecordFinder = (page) => {
+  const { trace } = page;
+  const noise = noiseOf(page);
+  const subtrees = voteForSubtree(page, noise);
+  for (const { node, fanOut, sizeIncrease, tagCount, points } of subtrees) {
+    const ranks = `fan-out ${fanOut ?? '–'}, size increase ${sizeIncrease ?? '–'}, tag count ${tagCount ?? '–'}`;
+    trace.note('score', node, 'object-subtree', `ranks: ${ranks}`, points);
+  }
+  const subtree = subtrees[0]?.node;
+  if (subtree === undefined) return { ok: false, why: 'no element holds two others' };
+  const children = contentOf(page, subtree, noise);
+  const votes = combineRanks(rankSeparators(page, children));
+  for (const { tag, deviation, pattern, siblings, probability } of votes) {
+    const ranks = `SD ${deviation ?? '–'}, PR ${pattern ?? '–'}, SB ${siblings ?? '–'}`;
+    trace.note('score', subtree, 'separator', `${tag}: ranks ${ranks}`, probability);
+  }
+  const best = votes[0];
+  if (best === undefined) return { ok: false, why: 'no tag repeats in the subtree that holds most of the page' };
+  const objects = cutAt(page, openWrappers(page, children, best.tag), best.tag);
+  const { records, dropped } = refine(new Sketches(page), objects);
+  trace.note('choose', subtree, 'separator', `cut at every ${best.tag}`, best.probability);
+  for (const object of dropped)
+    trace.note('drop', object[0] as number, 'unlike', 'it misses what most of the others have');
+  if (records.length < 2) return { ok: false, why: `cut at ${best.tag}, the page gives less than two objects` };
+  const reasons = [`cut at every ${best.tag}, probability ${best.probability.toFixed(2)}`];
+  return { ok: true, container: subtree, separator: best.tag, records, confidence: best.probability, reasons, votes };
+};
+
+/** What each heuristic alone says of the nodes of a subtree. */
+export function rankSeparators(page: RecordPage, children: readonly number[]): Record<RankedHeuristic, string[]> {
+  return {
+    deviation: standardDeviation(page, children),
+    pattern: patternRepeating(page, children),
+    siblings: siblingTags(page, children),
+  };
+}
+
+/** Both phases of cleaning with the default filters. */
+function noiseOf(page: RecordPage): NodeSet {
+  const noise = new NodeSet(page.dom.nodeCount);
+  for (const { node, filter, keep } of annotate(page)) if (!keep && DEFAULT_FILTERS.includes(filter)) noise.add(node);
+  return noise;
+}
+
+function contentOf({ dom, stats }: RecordPage, subtree: number, noise: NodeSet): number[] {
+  return [...dom.children(subtree)].filter(
+    (child) => !noise.has(child) && (dom.isElement(child) || (stats.length[child] as number) > 0),
+  );
+}
