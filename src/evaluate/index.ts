@@ -30,6 +30,7 @@ export {
   rightRate,
 } from './metadata-score.js';
 export { type ContentTruth, type PageScore, scorePage } from './page-score.js';
+export { keyedShare, type RecordScore, scoreRecords } from './record-score.js';
 export { type ShingleShares, shingleScore, shingleShares } from './shingle-score.js';
 export { type SnippetShares, type Snippets, snippetShares } from './snippets.js';
 export { mean, median, quantile } from './statistics.js';

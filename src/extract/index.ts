@@ -36,3 +36,4 @@ export {
   RECORD_METHODS,
   type RecordMethod,
 } from './records/extract-records.js';
+export { rankSeparatorTags } from './records/separators/rank-separators.js';

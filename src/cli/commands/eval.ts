@@ -15,6 +15,7 @@ import { textSink } from '../output.js';
 import { createReporter } from '../reporter.js';
 import { evalClustersCommand } from './eval-clusters.js';
 import { evalListsCommand } from './eval-lists.js';
+import { evalRecordsCommand } from './eval-records.js';
 
 interface EvalOptions {
   method: ArticleMethod[];
@@ -52,6 +53,7 @@ Examples:
   pith eval data/wcxb-dev
   pith eval lists data/lists-dev                 list pages and their items
   pith eval clusters data/wrappers-dev           pages by template
+  pith eval records data/records-dev             pages and their records
   pith eval data/wcxb-dev --method all --type forum
   pith eval mine.jsonl --worst 10
   pith eval mine.jsonl --format json > report.json
@@ -78,7 +80,8 @@ export const evalCommand: CommandFactory = (context, exit) =>
     .addHelpText('after', HELP_AFTER)
     .action(async (path: string, options: EvalOptions) => exit(await evaluate(path, options, context)))
     .addCommand(evalListsCommand(context, exit))
-    .addCommand(evalClustersCommand(context, exit));
+    .addCommand(evalClustersCommand(context, exit))
+    .addCommand(evalRecordsCommand(context, exit));
 
 function parseMethods(value: string): ArticleMethod[] {
   return value === 'all' ? [...ARTICLE_METHODS] : parseList(ARTICLE_METHODS)(value);

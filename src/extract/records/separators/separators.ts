@@ -9,10 +9,9 @@ import type { RecordFinder } from '../record-finder.js';
 import type { RecordPage } from '../record-page.js';
 import { refine } from '../refine.js';
 import { Sketches } from '../sketch.js';
-import { combineRanks, type RankedHeuristic } from './combine.js';
 import { cutAt, openWrappers } from './cut-objects.js';
 import { voteForSubtree } from './object-subtree.js';
-import { patternRepeating, siblingTags, standardDeviation } from './separator-heuristics.js';
+import { childrenOf, rankSeparators } from './rank-separators.js';
 
 export const separators: RecordFinder = (page) => {
   const { trace } = page;
@@ -24,8 +23,8 @@ export const separators: RecordFinder = (page) => {
   }
   const subtree = subtrees[0]?.node;
   if (subtree === undefined) return { ok: false, why: 'no element holds two others' };
-  const children = contentOf(page, subtree, noise);
-  const votes = combineRanks(rankSeparators(page, children));
+  const children = childrenOf(page, subtree, noise);
+  const votes = rankSeparators(page, children);
   for (const { tag, deviation, pattern, siblings, probability } of votes) {
     const ranks = `SD ${deviation ?? '–'}, PR ${pattern ?? '–'}, SB ${siblings ?? '–'}`;
     trace.note('score', subtree, 'separator', `${tag}: ranks ${ranks}`, probability);
@@ -42,24 +41,9 @@ export const separators: RecordFinder = (page) => {
   return { ok: true, container: subtree, separator: best.tag, records, confidence: best.probability, reasons, votes };
 };
 
-/** What each heuristic alone says of the nodes of a subtree. */
-export function rankSeparators(page: RecordPage, children: readonly number[]): Record<RankedHeuristic, string[]> {
-  return {
-    deviation: standardDeviation(page, children),
-    pattern: patternRepeating(page, children),
-    siblings: siblingTags(page, children),
-  };
-}
-
 /** Both phases of cleaning with the default filters. */
 function noiseOf(page: RecordPage): NodeSet {
   const noise = new NodeSet(page.dom.nodeCount);
   for (const { node, filter, keep } of annotate(page)) if (!keep && DEFAULT_FILTERS.includes(filter)) noise.add(node);
   return noise;
-}
-
-function contentOf({ dom, stats }: RecordPage, subtree: number, noise: NodeSet): number[] {
-  return [...dom.children(subtree)].filter(
-    (child) => !noise.has(child) && (dom.isElement(child) || (stats.length[child] as number) > 0),
-  );
 }
