@@ -7,6 +7,10 @@ export {
   ARTICLE_METHODS,
   type ArticleMethod,
   type AutomaticListMethod,
+  CLEAN_FILTERS,
+  type CleanFilter,
+  type CleanPageOptions,
+  cleanPage,
   type ExtractArticleOptions,
   type ExtractListOptions,
   type ExtractRecordsOptions,
@@ -93,7 +97,14 @@ export type { Metadata, MetadataSource, Sourced } from './model/metadata.js';
 export { NodeSet } from './model/node-set.js';
 export type { Attempt, Found, NotFound, Outcome, Reason } from './model/outcome.js';
 export type { Page } from './model/page.js';
-export type { DataRecord, RecordColumn, RecordsReading, RecordValue, SeparatorVote } from './model/record.js';
+export type {
+  CleanedPage,
+  DataRecord,
+  RecordColumn,
+  RecordsReading,
+  RecordValue,
+  SeparatorVote,
+} from './model/record.js';
 export { Tag } from './model/tags.js';
 export type { Trace, TraceStep } from './model/trace.js';
 export {

@@ -5,6 +5,7 @@ import * as door from '../src/index.js';
 test('the library exports exactly these names', () => {
   expect(Object.keys(door).sort()).toEqual([
     'ARTICLE_METHODS',
+    'CLEAN_FILTERS',
     'CompactDom',
     'FEED_FORMATS',
     'FEED_RULES',
@@ -18,6 +19,7 @@ test('the library exports exactly these names', () => {
     'Tag',
     'annotatePage',
     'canonicalUrl',
+    'cleanPage',
     'clusterPages',
     'clusterSketches',
     'compileXPath',

@@ -3,6 +3,7 @@ import manifest from '../../package.json' with { type: 'json' };
 import { PithError } from '../errors.js';
 import { Command, CommanderError } from './commander.js';
 import { clusterCommand } from './commands/cluster.js';
+import { cleanCommand } from './commands/clean.js';
 import { evalCommand } from './commands/eval.js';
 import { feedCommand } from './commands/feed.js';
 import { lintFeedCommand } from './commands/lint-feed.js';
@@ -18,6 +19,8 @@ import { printable } from './printable.js';
 const COMMANDS: readonly CommandFactory[] = [
   readCommand,
   feedCommand,
+  recordsCommand,
+  cleanCommand,
   markCommand,
   lintFeedCommand,
   clusterCommand,
@@ -41,6 +44,7 @@ Examples:
   pith read archive/ --output articles/          every page in a folder
   pith feed https://example.com/news             the list of a page as RSS
   pith records https://example.com/shop          the objects of a page as a table
+  pith clean page.html                           the page without its noise
   pith lint-feed https://example.com/feed        what is wrong with a feed
   pith mark list.html --like 'One' --like 'Two'  a rule for a list of items
   pith cluster site/                             pages sorted by template

@@ -30,6 +30,8 @@ export { type RuleReading, readRule, writeRule } from './list/mapping-rule/rule-
 export { findNativeFeeds } from './list/native-feeds.js';
 export { findNextPage } from './list/next-page.js';
 export { extractMetadata } from './metadata/extract-metadata.js';
+export { type CleanPageOptions, cleanPage } from './records/clean/clean-page.js';
+export { CLEAN_FILTERS, type CleanFilter, DEFAULT_FILTERS, FILTER_MEANINGS } from './records/clean/filters.js';
 export {
   type ExtractRecordsOptions,
   extractRecords,

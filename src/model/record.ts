@@ -56,3 +56,15 @@ export interface RecordsReading {
   /** Why it was found and how it was judged, in short sentences. */
   reasons: readonly string[];
 }
+
+/** A page without its noise. */
+export interface CleanedPage {
+  /** The whole page with its own head and structure: HTML, or XML where it was XML. */
+  html: string;
+  /** The element that holds the primary content, written down alone. */
+  regionHtml: string;
+  /** The element that holds the primary content. */
+  region: number;
+  /** How many nodes each filter took out. */
+  dropped: Readonly<Record<string, number>>;
+}

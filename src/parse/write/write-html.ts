@@ -1,4 +1,5 @@
 import { type CompactDom, DOCUMENT } from '../../model/compact-dom.js';
+import type { NodeSet } from '../../model/node-set.js';
 import { Tag } from '../../model/tags.js';
 import { VOID_TAGS } from './void-tags.js';
 import { walkTree } from './walk-tree.js';
@@ -12,8 +13,10 @@ const NEWLINE_EATING_TAGS = new Set([Tag.pre, Tag.textarea, Tag.listing]);
  * Writes a node and what is below it as HTML ("serializing HTML fragments" of the HTML specification; the document itself
  * is all that is in it). Two additions make parsing give the same tree again: the identifiers of the doctype are kept, and
  * a newline that starts a `pre` is doubled.
+ *
+ * @param without nodes to leave out, with all that is below them
  */
-export function writeHtml(dom: CompactDom, node: number = DOCUMENT): string {
+export function writeHtml(dom: CompactDom, node: number = DOCUMENT, without?: NodeSet): string {
   const pieces: string[] = [];
   walkTree(
     dom,
@@ -23,6 +26,7 @@ export function writeHtml(dom: CompactDom, node: number = DOCUMENT): string {
       if (dom.isElement(current) && !VOID_TAGS.has(dom.tag[current] as number))
         pieces.push(`</${dom.tagName(current)}>`);
     },
+    without,
   );
   return pieces.join('');
 }

@@ -1,4 +1,5 @@
 import { type CompactDom, DOCUMENT, Namespace } from '../../model/compact-dom.js';
+import type { NodeSet } from '../../model/node-set.js';
 import { Tag } from '../../model/tags.js';
 import { VOID_TAGS } from './void-tags.js';
 import { walkTree } from './walk-tree.js';
@@ -10,10 +11,12 @@ import { repairName, xmlAttribute, xmlComment, xmlInstruction, xmlText } from '.
  * characters that XML does not allow are repaired, attributes quoted and made distinct, text (scripts too) escaped, and
  * backslashes in the paths of links turned to slashes, as browsers read them. A document without exactly one root
  * element is wrapped in one.
+ *
+ * @param without nodes to leave out, with all that is below them
  */
-export function writeXhtml(dom: CompactDom, node: number = DOCUMENT): string {
+export function writeXhtml(dom: CompactDom, node: number = DOCUMENT, without?: NodeSet): string {
   const writer = new XhtmlWriter(dom, node);
-  walkTree(dom, node, writer.enter, writer.leave);
+  walkTree(dom, node, writer.enter, writer.leave, without);
   return writer.finish();
 }
 

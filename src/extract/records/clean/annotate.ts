@@ -61,39 +61,99 @@ const BY_KIND: ReadonlyArray<readonly [number, CleanFilter]> = [
 
 /** An element with this share of the page's text is no noise. */
 const MOST_TEXT = 0.4;
-/** Names alone take out no more than this share. */
+/** Names alone take out no more than this share, in one element or in siblings of its kind. */
 const MOST_NAMED_TEXT = 0.25;
 const LEAST_LINKS = 4;
 /** Share of a block's text that stands in links, and characters of a link, that make a list of links. */
 const LINKED = 0.8;
 const SHORT_LINK = 25;
+/** Least share of linked text in what is called a menu: panels behind tabs are called so too, and hold prose. */
+const LINKED_MENU = 0.5;
+/** Characters around a control beyond which a form is a page in a form. */
+const TEXT_OF_CONTROL = 100;
 
-/** All annotations in document order. Nothing inside an annotated element that goes is looked at again. */
-export function annotate(page: RecordPage): Annotation[] {
+/**
+ * Annotations under the filters that are on, in document order. What goes is not looked into; what falls under a filter that is
+ * off may hold something that falls under one that is on.
+ */
+export function annotate(page: RecordPage, filters: ReadonlySet<CleanFilter>): Annotation[] {
   const { dom, stats } = page;
-  const links = countInside(page, (node) => dom.tag[node] === Tag.a && (stats.length[node] as number) > 0);
-  const headings = countInside(page, (node) => dom.tag[node] === Tag.h1 || dom.tag[node] === Tag.main);
-  const annotations: Annotation[] = [];
+  const counts = countContents(page);
+  const annotations = filters.has('scripts') ? headScripts(page) : [];
   const { body } = dom;
-  const whole = Math.max(1, stats.length[body] as number);
   const first = body === 0 ? 0 : (stats.order[body] as number) + 1;
   const last = body === 0 ? 0 : (stats.end[body] as number);
   for (let position = first; position < last; ) {
     const node = stats.preorder[position] as number;
-    const found = evidenceOf(page, node, links[node] as number);
-    if (found === null) {
+    const found = evidenceOf(page, counts, node);
+    if (found === null || !filters.has(found.filter)) {
       position++;
       continue;
     }
-    const { filter, why, named } = found;
-    const share = (stats.length[node] as number) / whole;
-    const keep =
-      !BY_TAG.has(dom.tag[node] as number) &&
-      (share > (named ? MOST_NAMED_TEXT : MOST_TEXT) || (headings[node] as number) > 0);
-    annotations.push({ node, filter, why, keep });
+    const keep = isContent(page, counts, node, found);
+    annotations.push({ node, filter: found.filter, why: found.why, keep });
     position = keep ? position + 1 : (stats.end[node] as number);
   }
   return annotations;
+}
+
+/** What an element holds that speaks for one thing or another. */
+interface Contents {
+  links: Int32Array;
+  /** Things to fill in or to choose from. */
+  controls: Int32Array;
+  /** Main headings and main parts. */
+  headings: Int32Array;
+  /** Characters of each element and its siblings with the same tag and class. */
+  kindText: Map<string, number>;
+}
+
+function countContents(page: RecordPage): Contents {
+  const { dom, stats, surroundings } = page;
+  const kindText = new Map<string, number>();
+  for (const node of stats.preorder) {
+    if (!dom.isElement(node)) continue;
+    const key = `${dom.parent[node]} ${surroundings.signature[node]}`;
+    kindText.set(key, (kindText.get(key) ?? 0) + (stats.length[node] as number));
+  }
+  return {
+    links: countInside(page, (node) => dom.tag[node] === Tag.a && (stats.length[node] as number) > 0),
+    controls: countInside(page, (node) => CONTROLS.has(dom.tag[node] as number)),
+    headings: countInside(page, (node) => dom.tag[node] === Tag.h1 || dom.tag[node] === Tag.main),
+    kindText,
+  };
+}
+
+const CONTROLS: ReadonlySet<number> = new Set([Tag.input, Tag.select, Tag.textarea, Tag.button]);
+
+/** Whether something speaks against taking it out: its size, or a main heading in it. */
+function isContent(
+  { dom, stats, surroundings }: RecordPage,
+  { headings, controls, kindText }: Contents,
+  node: number,
+  { filter, named }: Evidence,
+): boolean {
+  const tag = dom.tag[node] as number;
+  const length = stats.length[node] as number;
+  const whole = Math.max(1, stats.length[dom.body] as number);
+  if (tag === Tag.noscript) return stats.noscriptVisible;
+  if (BY_TAG.has(tag)) return false;
+  if ((headings[node] as number) > 0 || length > MOST_TEXT * whole) return true;
+  if (filter === 'forms' && length > TEXT_OF_CONTROL * (1 + (controls[node] as number))) return true;
+  const kind = kindText.get(`${dom.parent[node]} ${surroundings.signature[node]}`) ?? 0;
+  return (named || filter === 'link-lists') && kind > MOST_NAMED_TEXT * whole;
+}
+
+/** Scripts in the head; data in the form of scripts are none. */
+function headScripts({ dom }: RecordPage): Annotation[] {
+  const found: Annotation[] = [];
+  const { head } = dom;
+  for (const node of head === 0 ? [] : dom.children(head)) {
+    const isData = /json/i.test(dom.attribute(node, 'type') ?? '');
+    if (dom.tag[node] === Tag.script && !isData)
+      found.push({ node, filter: 'scripts', why: 'a script in the head', keep: false });
+  }
+  return found;
 }
 
 interface Evidence {
@@ -103,8 +163,8 @@ interface Evidence {
   named: boolean;
 }
 
-function evidenceOf(page: RecordPage, node: number, links: number): Evidence | null {
-  const { dom } = page;
+function evidenceOf(page: RecordPage, contents: Contents, node: number): Evidence | null {
+  const { dom, stats } = page;
   const tag = dom.tag[node] as number;
   const byTag = BY_TAG.get(tag);
   if (byTag !== undefined) return { filter: byTag, why: `a ${dom.tagName(node)}`, named: false };
@@ -117,8 +177,15 @@ function evidenceOf(page: RecordPage, node: number, links: number): Evidence | n
     kindsOfName(dom.attribute(node, 'class') ?? '') |
     kindsOfName(dom.attribute(node, 'id') ?? '') |
     kindOfRole(dom.attribute(node, 'role') ?? '');
+  const length = stats.length[node] as number;
   const byKind = HOLDS_CONTENT.has(tag) ? undefined : BY_KIND.find(([kind]) => (kinds & kind) !== 0);
-  if (byKind !== undefined) return { filter: byKind[1], why: 'its class, id or role says so', named: true };
+  const filter = byKind?.[1];
+  const isProse = (stats.linkLength[node] as number) < LINKED_MENU * length;
+  const isEmptyWord =
+    (filter === 'menus' && isProse && (contents.controls[node] as number) === 0) ||
+    (filter === 'forms' && (contents.controls[node] as number) === 0);
+  if (filter !== undefined && !isEmptyWord) return { filter, why: 'its class, id or role says so', named: true };
+  const links = contents.links[node] as number;
   return isLinkList(page, node, links)
     ? { filter: 'link-lists', why: `${links} short links and little else`, named: false }
     : null;

@@ -53,6 +53,6 @@ export const FILTER_MEANINGS: Readonly<Record<CleanFilter, string>> = {
   comments: "readers' comments",
   hidden: 'what is marked as hidden',
   images: 'pictures and videos',
-  styles: 'style sheets and inline styles of the body',
+  styles: 'style sheets in the body',
   notes: 'comments in the markup',
 };

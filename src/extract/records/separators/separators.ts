@@ -2,11 +2,9 @@
  * Records by separators, after "A Heuristic Approach for Web Content Extraction" (Gupta and Hilal, 2011): clean the page, vote for the
  * subtree that holds its objects, rank the tags in it as separators, cut, and drop what misses what most objects have.
  */
-import { NodeSet } from '../../../model/node-set.js';
-import { annotate } from '../clean/annotate.js';
 import { DEFAULT_FILTERS } from '../clean/filters.js';
+import { findNoise } from '../clean/noise.js';
 import type { RecordFinder } from '../record-finder.js';
-import type { RecordPage } from '../record-page.js';
 import { refine } from '../refine.js';
 import { Sketches } from '../sketch.js';
 import { cutAt, openWrappers } from './cut-objects.js';
@@ -15,7 +13,7 @@ import { childrenOf, rankSeparators } from './rank-separators.js';
 
 export const separators: RecordFinder = (page) => {
   const { trace } = page;
-  const noise = noiseOf(page);
+  const noise = findNoise(page, DEFAULT_FILTERS).nodes;
   const subtrees = voteForSubtree(page, noise);
   for (const { node, fanOut, sizeIncrease, tagCount, points } of subtrees) {
     const ranks = `fan-out ${fanOut ?? '–'}, size increase ${sizeIncrease ?? '–'}, tag count ${tagCount ?? '–'}`;
@@ -40,10 +38,3 @@ export const separators: RecordFinder = (page) => {
   const reasons = [`cut at every ${best.tag}, probability ${best.probability.toFixed(2)}`];
   return { ok: true, container: subtree, separator: best.tag, records, confidence: best.probability, reasons, votes };
 };
-
-/** Both phases of cleaning with the default filters. */
-function noiseOf(page: RecordPage): NodeSet {
-  const noise = new NodeSet(page.dom.nodeCount);
-  for (const { node, filter, keep } of annotate(page)) if (!keep && DEFAULT_FILTERS.includes(filter)) noise.add(node);
-  return noise;
-}

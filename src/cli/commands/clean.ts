@@ -1,0 +1,100 @@
+import { CLEAN_FILTERS, type CleanFilter, cleanPage, DEFAULT_FILTERS, FILTER_MEANINGS } from '../../extract/index.js';
+import { DEFAULT_MAX_BYTES } from '../../fetch/index.js';
+import { Command, Option } from '../commander.js';
+import type { CliContext, CommandFactory } from '../context.js';
+import { ExitCode, sentenceOf } from '../exit-codes.js';
+import { loadPage } from '../input/load-page.js';
+import { parseCharset, parseList, parseSeconds, parseSize } from '../option-parsers.js';
+import { writeResult } from '../output.js';
+import { renderTrace } from '../read/explain.js';
+import { createReporter } from '../reporter.js';
+
+interface CleanOptions {
+  drop: CleanFilter[];
+  keep: CleanFilter[];
+  region?: true;
+  explain?: true;
+  output?: string;
+  charset?: string;
+  timeout: number;
+  maxBytes: number;
+  userAgent?: string;
+}
+
+const DESCRIPTION = `Take the noise out of a page and print it with its original look.
+
+The page keeps its head, its styles and its structure; advertising, menus,
+forms, frames, scripts and the like are gone. What goes is chosen by filters.`;
+
+const HELP_AFTER = `
+Filters (* on by default):
+${CLEAN_FILTERS.map((name) => `  ${DEFAULT_FILTERS.includes(name) ? '*' : ' '} ${name.padEnd(12)}${FILTER_MEANINGS[name]}`).join('\n')}
+--drop names them all anew; "default" and "all" stand for several.
+
+Examples:
+  pith clean https://example.com/page -o page.html
+  pith clean page.html --drop ads,scripts
+  pith clean page.html --drop default,images --keep menus --explain
+
+Exit codes: 0 cleaned, 1 the input is empty or no text, 2 wrong usage, 3 the
+input cannot be read, 4 the network failed, 5 the output cannot be written,
+130 interrupted
+`;
+
+export const cleanCommand: CommandFactory = (context, exit) =>
+  new Command('clean')
+    .summary('take the noise out of a page, keep its look')
+    .description(DESCRIPTION)
+    .argument('<input>', 'a file, a URL, or - for the standard input')
+    .addOption(
+      new Option('-d, --drop <filters>', 'what to take out, comma-separated')
+        .argParser(parseFilters)
+        .default([...DEFAULT_FILTERS], 'default'),
+    )
+    .addOption(
+      new Option('-k, --keep <filters>', 'what to leave in all the same').argParser(parseFilters).default([], 'none'),
+    )
+    .option('--region', 'print only the element that holds the primary content')
+    .option('-e, --explain', 'say on stderr what went and why')
+    .option('-o, --output <file>', 'write the page to this file')
+    .option('--charset <name>', 'encoding of the input, whatever the page says', parseCharset)
+    .addOption(new Option('--timeout <seconds>', 'time to fetch a URL').argParser(parseSeconds).default(60_000, '60'))
+    .addOption(
+      new Option('--max-bytes <size>', 'largest page, unpacked').argParser(parseSize).default(DEFAULT_MAX_BYTES, '32M'),
+    )
+    .option('--user-agent <name>', 'name to give to servers')
+    .helpOption('-h, --help', 'print this help')
+    .addHelpText('after', HELP_AFTER)
+    .action(async (input: string, options: CleanOptions) => exit(await run(input, options, context)));
+
+function parseFilters(value: string): CleanFilter[] {
+  const names = parseList([...CLEAN_FILTERS, 'default', 'all'] as const)(value);
+  return names.flatMap((name) => (name === 'all' ? CLEAN_FILTERS : name === 'default' ? DEFAULT_FILTERS : [name]));
+}
+
+async function run(input: string, options: CleanOptions, context: CliContext): Promise<number> {
+  const page = await loadPage(input, options, context);
+  if (page === null) return ExitCode.Interrupted;
+  const { contentType } = page;
+  const { drop, keep, charset, explain = false } = options;
+  const outcome = cleanPage(page.content, {
+    drop,
+    keep,
+    explain,
+    ...(contentType === undefined ? {} : { contentType }),
+    ...(charset === undefined ? {} : { charset }),
+  });
+  const reporter = createReporter(context.stderr, false);
+  if (!outcome.ok) {
+    reporter.message(`${input}: no page, ${sentenceOf(outcome.reason)}`);
+    return ExitCode.NothingFound;
+  }
+  const { html, regionHtml, dropped } = outcome.value;
+  if (explain) {
+    const counts = Object.entries(dropped).map(([filter, count]) => `${filter} ${count}`);
+    reporter.message(`${input}: taken out: ${counts.join(', ') || 'nothing'}`);
+    reporter.message(renderTrace(input, outcome.trace, outcome.confidence));
+  }
+  await writeResult(`${options.region ? regionHtml : html}\n`, options.output, context.stdout);
+  return ExitCode.Ok;
+}
