@@ -36,6 +36,7 @@ test('the library exports exactly these names', () => {
     'findByXPath',
     'findNativeFeeds',
     'inferTemplate',
+    'integrateTagTrees',
     'labelPage',
     'learnRule',
     'likeness',

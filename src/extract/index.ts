@@ -39,3 +39,8 @@ export {
   type RecordMethod,
 } from './records/extract-records.js';
 export { rankSeparatorTags } from './records/separators/rank-separators.js';
+export {
+  type IntegratedTagTree,
+  integrateTagTrees,
+  type MergedNode,
+} from './records/tag-tree/integrated-tag-tree.js';

@@ -12,6 +12,7 @@ import { createReporter } from '../reporter.js';
 interface CleanOptions {
   drop: CleanFilter[];
   keep: CleanFilter[];
+  with: string[];
   region?: true;
   explain?: true;
   output?: string;
@@ -34,6 +35,7 @@ ${CLEAN_FILTERS.map((name) => `  ${DEFAULT_FILTERS.includes(name) ? '*' : ' '} $
 Examples:
   pith clean https://example.com/page -o page.html
   pith clean page.html --drop ads,scripts
+  pith clean a.html --with b.html --with c.html     without what all three share
   pith clean page.html --drop default,images --keep menus --explain
 
 Exit codes: 0 cleaned, 1 the input is empty or no text, 2 wrong usage, 3 the
@@ -53,6 +55,11 @@ export const cleanCommand: CommandFactory = (context, exit) =>
     )
     .addOption(
       new Option('-k, --keep <filters>', 'what to leave in all the same').argParser(parseFilters).default([], 'none'),
+    )
+    .addOption(
+      new Option('-w, --with <page>', 'another page of the site: what all share goes too; may be repeated')
+        .argParser((value: string, others: string[]) => [...others, value])
+        .default([], 'none'),
     )
     .option('--region', 'print only the element that holds the primary content')
     .option('-e, --explain', 'say on stderr what went and why')
@@ -75,11 +82,18 @@ function parseFilters(value: string): CleanFilter[] {
 async function run(input: string, options: CleanOptions, context: CliContext): Promise<number> {
   const page = await loadPage(input, options, context);
   if (page === null) return ExitCode.Interrupted;
+  const others: (string | Uint8Array)[] = [];
+  for (const name of options.with) {
+    const other = await loadPage(name, options, context);
+    if (other === null) return ExitCode.Interrupted;
+    others.push(other.content);
+  }
   const { contentType } = page;
   const { drop, keep, charset, explain = false } = options;
   const outcome = cleanPage(page.content, {
     drop,
     keep,
+    others,
     explain,
     ...(contentType === undefined ? {} : { contentType }),
     ...(charset === undefined ? {} : { charset }),

@@ -72,6 +72,14 @@ describe('a cleaned page', () => {
     expect(clean(html).regionHtml).toBe(`<p>${STORY.repeat(4)}</p>`);
   });
 
+  it('loses what it shares with other pages of its site', () => {
+    const of = (title: string) => `<div>About this paper</div><h2>${title}</h2><p>${title} ${STORY}</p>`;
+    const { html, dropped } = clean(of('One'), { drop: [], others: [of('Two'), of('Three')] });
+    expect(html).not.toContain('About this paper');
+    expect(html).toContain(`<h2>One</h2><p>One ${STORY}</p>`);
+    expect(dropped).toEqual({ template: 1 });
+  });
+
   it('is XML where it was XML', () => {
     expect(
       clean('<?xml version="1.0"?><list><!-- n --><item>a\u00a0b</item></list>', { drop: ['notes'] }).html,

@@ -4,6 +4,8 @@ import type { Outcome } from '../../../model/outcome.js';
 import type { CleanedPage } from '../../../model/record.js';
 import { parseDocument, writeHtml, writeXhtml } from '../../../parse/index.js';
 import { type RecordPage, recordPage } from '../record-page.js';
+import { integrateTagTrees } from '../tag-tree/integrated-tag-tree.js';
+import { templateNodes } from '../tag-tree/template-nodes.js';
 import { type CleanFilter, DEFAULT_FILTERS } from './filters.js';
 import { findNoise } from './noise.js';
 
@@ -12,6 +14,11 @@ export interface CleanPageOptions {
   drop?: readonly CleanFilter[];
   /** What to leave in, whatever `drop` says. */
   keep?: readonly CleanFilter[];
+  /**
+   * Other pages of the same site. What is the same on all of them is their template and goes too, counted as `template`.
+   * @default none
+   */
+  others?: readonly (string | Uint8Array | CompactDom)[];
   /** `Content-Type` header, where the page came over HTTP. */
   contentType?: string;
   /** Charset named by the transport; what the page says about itself comes after it. */
@@ -43,6 +50,7 @@ export function cleanPage(
     page,
     drop.filter((filter) => !keep.includes(filter)),
   );
+  addTemplate(page, options.others ?? [], nodes, counts);
   const { region, share } = primaryRegion(page, nodes);
   page.trace.note('choose', region, 'primary-region', `it holds ${Math.round(100 * share)} % of the text that is left`);
   const write = dom.language === 'xml' ? writeXhtml : writeHtml;
@@ -57,6 +65,23 @@ export function cleanPage(
     confidence: share,
     trace: page.trace.finish('clean'),
   };
+}
+
+/** Adds to the noise what the page shares with all others. */
+function addTemplate(
+  page: RecordPage,
+  others: readonly (string | Uint8Array | CompactDom)[],
+  noise: NodeSet,
+  counts: Record<string, number>,
+): void {
+  if (others.length === 0) return;
+  const doms = others.map((other) => parseDocument(other)).filter(({ binary }) => !binary);
+  const tree = integrateTagTrees([page.dom, ...doms.map(({ dom }) => dom)]);
+  for (const node of templateNodes(page, tree, 0)) {
+    page.trace.note('drop', node, 'template', `it is the same on all ${tree.pageCount} pages`);
+    noise.add(node);
+    counts.template = (counts.template ?? 0) + 1;
+  }
 }
 
 /** Share of the remaining text an element must hold to be gone into. */
