@@ -7,7 +7,6 @@ export { type ListDataset, type ListDatasetPage, openListDataset } from './lists
 export { openDataset } from './open-dataset.js';
 export { openTemplateDataset, type TemplateDatasetPage } from './templates.js';
 export {
-  type KeyedRecordPage,
   type MarkedRecordPage,
   openRecordDataset,
   type RecordDataset,

@@ -64,6 +64,13 @@ function sketchOf({ dom, surroundings, pieces }: RecordPage, root: number): Sket
   return Int32Array.from(shape);
 }
 
+/** Shared parts of two shapes against all their parts. */
+export function likenessTo(sketch: Sketch, other: ReadonlySet<number>): number {
+  let shared = 0;
+  for (const part of sketch) if (other.has(part)) shared++;
+  return shared / Math.max(1, sketch.length + other.size - shared);
+}
+
 export interface Likeness {
   /** Likeness of each shape to what more than half of them have, 0 to 1: shared parts against all parts. */
   each: number[];

@@ -4,7 +4,7 @@ import { Inside } from '../../article/pith/surroundings.js';
 import { Kind } from '../../article/pith/vocabulary.js';
 import type { RecordPage } from '../record-page.js';
 import { refine } from '../refine.js';
-import type { Sketches } from '../sketch.js';
+import { likenessTo, type Sketches } from '../sketch.js';
 import type { Candidate } from './candidates.js';
 
 export interface Judged extends Candidate {
@@ -65,7 +65,25 @@ export function weigh(page: RecordPage, candidate: Candidate): Judged {
 export function judge(page: RecordPage, sketches: Sketches, candidate: Candidate): Judged {
   const { records, dropped, regularity } = refine(sketches, candidate.records);
   const weighed = weigh(page, { ...candidate, records });
-  return { ...weighed, dropped, regularity, score: weighed.score * regularity ** 2 };
+  const context = weighed.context * (swallowsItsLike(page, sketches, weighed) ? 0.5 : 1);
+  const score = weighed.score * (context / weighed.context) * regularity ** 2;
+  return { ...weighed, dropped, regularity, context, score };
+}
+
+/** Likeness from which on two elements of one tag are of one kind. */
+const ALIKE = 0.6;
+/** Share of the records that must hold a second element like their first. */
+const OFTEN = 0.2;
+
+/** Whether records that go on to the next start hold what looks like a start itself: then the mark of the start is a detail. */
+function swallowsItsLike({ dom }: RecordPage, sketches: Sketches, { boundary, records }: Candidate): boolean {
+  if (boundary !== 'start') return false;
+  const swallowing = records.filter(([start, ...tail]) => {
+    const tag = dom.tag[start as number];
+    const shape = new Set(sketches.of([start as number]));
+    return tail.some((node) => dom.tag[node] === tag && likenessTo(sketches.of([node]), shape) >= ALIKE);
+  });
+  return swallowing.length > OFTEN * records.length;
 }
 
 const FURNITURE = Inside.Nav | Inside.Footer | Inside.Header | Inside.Aside | Inside.Button;
