@@ -2,15 +2,15 @@
 import manifest from '../../package.json' with { type: 'json' };
 import { PithError } from '../errors.js';
 import { Command, CommanderError } from './commander.js';
-import { clusterCommand } from './commands/cluster.js';
 import { cleanCommand } from './commands/clean.js';
+import { clusterCommand } from './commands/cluster.js';
 import { evalCommand } from './commands/eval.js';
 import { feedCommand } from './commands/feed.js';
 import { lintFeedCommand } from './commands/lint-feed.js';
 import { markCommand } from './commands/mark.js';
 import { readCommand } from './commands/read.js';
-import { templateCommand } from './commands/template.js';
 import { recordsCommand } from './commands/records.js';
+import { templateCommand } from './commands/template.js';
 import type { CliContext, CommandFactory } from './context.js';
 import { adviceFor, EXIT_CODE_HELP, ExitCode, exitCodeOf } from './exit-codes.js';
 import { printable } from './printable.js';

@@ -5,9 +5,9 @@
 export type { DatasetPage } from './dataset.js';
 export { type ListDataset, type ListDatasetPage, openListDataset } from './lists.js';
 export { openDataset } from './open-dataset.js';
-export { openTemplateDataset, type TemplateDatasetPage } from './templates.js';
 export {
   type MarkedRecordPage,
   openRecordDataset,
   type RecordDataset,
 } from './records.js';
+export { openTemplateDataset, type TemplateDatasetPage } from './templates.js';
