@@ -25,7 +25,6 @@ const COMMANDS: readonly CommandFactory[] = [
   lintFeedCommand,
   clusterCommand,
   templateCommand,
-  recordsCommand,
   evalCommand,
 ];
 
