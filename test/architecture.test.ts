@@ -17,6 +17,8 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   fetch: ['model', 'errors'],
   index: ['model', 'errors', 'parse', 'extract', 'render', 'lint', 'learn'],
   cli: ['model', 'errors', 'parse', 'extract', 'render', 'lint', 'learn', 'evaluate', 'fetch', 'index'],
+  index: ['model', 'errors', 'parse', 'extract', 'learn', 'render', 'lint'],
+  cli: ['model', 'errors', 'parse', 'extract', 'learn', 'render', 'lint', 'evaluate', 'fetch', 'index'],
 };
 
 /** Stages that may use Node's own modules; all others also run in a browser. */

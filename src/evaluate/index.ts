@@ -38,3 +38,10 @@ export { type Summary, summarise, summariseBy } from './summary.js';
 export { ECON_PAPER_FIGURES, type Verdict, verdictOf } from './verdict.js';
 export { type Score, wordScore } from './word-score.js';
 export { words } from './words.js';
+export {
+  countField,
+  type FieldCounts,
+  noCounts,
+  scoreField,
+  type WrapperScore,
+} from './wrapper-score.js';

@@ -20,3 +20,6 @@ export {
 } from './template/infer-template.js';
 export { labelPage, type PageLabels } from './template/label-page.js';
 export { NODE_LABELS, type NodeLabel, type PageTemplate, type TemplateNode } from './template/page-template.js';
+/** @module Pages of one template in; what they have in common out: wrappers that read their fields. */
+export { applyWrapper, type FieldReading, type WrapperReading, wrapperReader } from './wrapper/apply-wrapper.js';
+export { type LearnNote, learnWrapper, type WrapperLearned, type WrapperSample } from './wrapper/learn-wrapper.js';

@@ -16,6 +16,7 @@ import { createReporter } from '../reporter.js';
 import { evalClustersCommand } from './eval-clusters.js';
 import { evalListsCommand } from './eval-lists.js';
 import { evalRecordsCommand } from './eval-records.js';
+import { evalWrappersCommand } from './eval-wrappers.js';
 
 interface EvalOptions {
   method: ArticleMethod[];
@@ -54,6 +55,7 @@ Examples:
   pith eval lists data/lists-dev                 list pages and their items
   pith eval clusters data/wrappers-dev           pages by template
   pith eval records data/records-dev             pages and their records
+  pith eval wrappers data/wrappers-dev           fields of pages of one template
   pith eval data/wcxb-dev --method all --type forum
   pith eval mine.jsonl --worst 10
   pith eval mine.jsonl --format json > report.json
@@ -82,6 +84,7 @@ export const evalCommand: CommandFactory = (context, exit) =>
     .addCommand(evalListsCommand(context, exit))
     .addCommand(evalClustersCommand(context, exit))
     .addCommand(evalRecordsCommand(context, exit));
+    .addCommand(evalWrappersCommand(context, exit));
 
 function parseMethods(value: string): ArticleMethod[] {
   return value === 'all' ? [...ARTICLE_METHODS] : parseList(ARTICLE_METHODS)(value);

@@ -11,3 +11,8 @@ export {
   type RecordDataset,
 } from './records.js';
 export { openTemplateDataset, type TemplateDatasetPage } from './templates.js';
+  openWrapperDataset,
+  type WrapperDataset,
+  type WrapperDatasetPage,
+  type WrapperDatasetSite,
+} from './wrappers.js';

@@ -1,0 +1,51 @@
+import { countField, noCounts } from '../../../evaluate/index.js';
+import { applyWrapper, learnWrapper } from '../../../learn/index.js';
+import type { WrapperDatasetSite } from '../../datasets/index.js';
+import { type ParsedPage, sampleOf } from './run-wrapper-evaluation.js';
+
+/** What becomes of a wrapper when a site gets a new layout. */
+export interface DriftResult {
+  site: string;
+  /** Fields of pages of the new layout. */
+  right: number;
+  emptyOrFlagged: number;
+  silentlyWrong: number;
+  pages: number;
+  /** Pages of which the wrapper said that something is wrong. */
+  flagged: number;
+}
+
+/** Learns from the pages of the first layout and reads those of the others. */
+export function evaluateDrift(site: WrapperDatasetSite, pages: readonly ParsedPage[]): DriftResult {
+  const first = pages[0]?.page.template ?? null;
+  const old = pages.filter(({ page }) => page.template === first);
+  const { wrapper } = learnWrapper(old.map((page) => sampleOf(site, page)));
+  const result: DriftResult = {
+    site: site.site,
+    right: 0,
+    emptyOrFlagged: 0,
+    silentlyWrong: 0,
+    pages: 0,
+    flagged: 0,
+  };
+  for (const { page, dom } of pages.filter((other) => other.page.template !== first)) {
+    const reading = applyWrapper(wrapper, dom);
+    result.pages++;
+    if (!reading.sameTemplate || reading.fields.some(({ state }) => state === 'missing' || state === 'doubtful'))
+      result.flagged++;
+    for (const { name, values } of reading.fields) {
+      const truth = page.values[name];
+      if (truth === undefined) continue;
+      const counts = noCounts();
+      countField(counts, values, {
+        values: truth,
+        match: site.match[name] ?? 'equals',
+        alternatives: site.alternatives,
+      });
+      if (values.length === 0) result.emptyOrFlagged++;
+      else if (counts.pagesRight === 1) result.right++;
+      else result.silentlyWrong++;
+    }
+  }
+  return result;
+}

@@ -1,0 +1,86 @@
+import { countField, type FieldCounts, noCounts, scoreField, type WrapperScore } from '../../../evaluate/index.js';
+import { learnWrapper, type WrapperSample, wrapperReader } from '../../../learn/index.js';
+import type { CompactDom } from '../../../model/compact-dom.js';
+import { parseDocument } from '../../../parse/index.js';
+import type { WrapperDatasetPage, WrapperDatasetSite } from '../../datasets/index.js';
+
+/** Sample pages wrappers are learnt from. */
+export const SAMPLE_COUNTS = [1, 3, 5] as const;
+
+export interface FieldResult {
+  site: string;
+  group: string;
+  /** Sites in alphabetical order are odd and even in turns: one half to develop on, the other to check with. */
+  half: 'odd' | 'even';
+  field: string;
+  samples: number;
+  score: WrapperScore;
+  xpaths: string[];
+}
+
+export interface SiteTimes {
+  learnMs: number[];
+  applyMs: number[];
+  /** Pages of the learnt template, and those that were said to look like another. */
+  pages: number;
+  alarms: number;
+}
+
+export interface ParsedPage {
+  page: WrapperDatasetPage;
+  dom: CompactDom;
+}
+
+export async function parsePages(site: WrapperDatasetSite): Promise<ParsedPage[]> {
+  const parsed: ParsedPage[] = [];
+  for (const page of site.pages) parsed.push({ page, dom: parseDocument(await page.load()).dom });
+  return parsed;
+}
+
+/** Learns from the first pages of a site and reads the others, for every number of samples that leaves any. */
+export function evaluateSite(
+  site: WrapperDatasetSite,
+  half: FieldResult['half'],
+  pages: readonly ParsedPage[],
+  times: SiteTimes,
+): FieldResult[] {
+  return SAMPLE_COUNTS.filter((count) => count < pages.length).flatMap((count) => {
+    const start = performance.now();
+    const { wrapper } = learnWrapper(pages.slice(0, count).map((page) => sampleOf(site, page)));
+    times.learnMs.push(performance.now() - start);
+    const read = wrapperReader(wrapper);
+    const counts = new Map<string, FieldCounts>(wrapper.fields.map(({ name }) => [name, noCounts()]));
+    for (const { page, dom } of pages.slice(count)) {
+      const begin = performance.now();
+      const reading = read(dom);
+      times.applyMs.push(performance.now() - begin);
+      times.pages++;
+      if (!reading.sameTemplate) times.alarms++;
+      for (const { name, values } of reading.fields) {
+        const truth = page.values[name];
+        if (truth === undefined) continue;
+        const match = site.match[name] ?? 'equals';
+        countField(counts.get(name) as FieldCounts, values, {
+          values: truth,
+          match,
+          alternatives: site.alternatives,
+        });
+      }
+    }
+    return wrapper.fields.map((field) => ({
+      site: site.site,
+      group: site.group,
+      half,
+      field: field.name,
+      samples: count,
+      score: scoreField(counts.get(field.name) as FieldCounts),
+      xpaths: field.places.flatMap(({ paths }) => paths.map(({ xpath }) => xpath)),
+    }));
+  });
+}
+
+/** Of several spellings of one value, a user gives one. */
+export function sampleOf({ alternatives }: WrapperDatasetSite, { page, dom }: ParsedPage): WrapperSample {
+  const values = Object.entries(page.values).map(([name, texts]) => [name, alternatives ? texts.slice(0, 1) : texts]);
+  return { page: page.file, dom, values: Object.fromEntries(values) };
+}

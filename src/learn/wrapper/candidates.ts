@@ -1,0 +1,133 @@
+/** All paths worth a thought for a field, each held against every sample. */
+import type { ValuePart } from '../../model/wrapper.js';
+import { findValue, type Sighting } from './find-values.js';
+import { followPath } from './follow-path.js';
+import type { PageView } from './page-view.js';
+import { priorOf } from './path-prior.js';
+import { type PlacePath, toXPath } from './place-path.js';
+import { plainSpace } from './plain-space.js';
+import { type Proposal, proposeList, proposeSingle } from './propose-paths.js';
+import { tagOf } from './step-choices.js';
+import { learnPart, type Surroundings, takePart } from './value-part.js';
+
+/** A sample page as one field sees it. */
+export interface FieldSample {
+  page: string;
+  view: PageView;
+  /** Distinct values as the page writes them; null when the sample says nothing about the field. */
+  values: ReadonlySet<string> | null;
+  /** Where each value was seen. */
+  sightings: ReadonlyMap<string, readonly Sighting[]>;
+}
+
+export interface Candidate {
+  path: PlacePath;
+  xpath: string;
+  part: ValuePart | null;
+  prior: number;
+  /** Per sample: distinct texts found that are values, and that are not. */
+  right: readonly ReadonlySet<string>[];
+  wrong: readonly number[];
+  /** Found more than one node on some sample. */
+  several: boolean;
+}
+
+/** Candidates looked at per field. */
+const LIMIT = 3000;
+/** Sightings of one value that paths are proposed for. */
+const SIGHTINGS = 8;
+
+/** Looks for the values of a field on a sample page. */
+export function lookForValues(
+  page: string,
+  view: PageView,
+  values: readonly string[] | undefined,
+): { sample: FieldSample; missing: string[] } {
+  const sightings = new Map<string, readonly Sighting[]>();
+  const missing: string[] = [];
+  for (const value of values ?? []) {
+    const found = findValue(view, value);
+    const [first] = found;
+    if (first === undefined) missing.push(plainSpace(value));
+    else sightings.set(first.shown, found);
+  }
+  const known = values === undefined ? null : new Set(sightings.keys());
+  return { sample: { page, view, values: known, sightings }, missing };
+}
+
+export function candidatesFor(field: string, samples: readonly FieldSample[]): Candidate[] {
+  const proposals = new Map<string, { proposal: Proposal; partial: boolean }>();
+  for (const { view, sightings } of samples) {
+    const values = new Set(sightings.keys());
+    const add = (proposal: Proposal, partial: boolean) => {
+      if (proposals.size >= LIMIT) return;
+      const key = `${partial ? 'part ' : ''}${toXPath(proposal.path)}`;
+      if (!proposals.has(key)) proposals.set(key, { proposal, partial });
+    };
+    for (const nodes of groupsOf(view, sightings))
+      for (const proposal of proposeList(view, nodes, values)) add(proposal, false);
+    for (const places of sightings.values())
+      for (const place of places.slice(0, SIGHTINGS))
+        for (const proposal of proposeSingle(view, place, values)) add(proposal, place.around !== null);
+  }
+  return [...proposals.values()].map(({ proposal, partial }) => evaluate(proposal, partial, field, samples));
+}
+
+/** Nodes of several values that stand at the same path of tags: perhaps members of one list. */
+function groupsOf(view: PageView, sightings: FieldSample['sightings']): number[][] {
+  if (sightings.size < 2) return [];
+  const groups = new Map<string, Map<string, number>>();
+  for (const [value, places] of sightings) {
+    for (const { node, attribute, around } of places) {
+      if (attribute !== null || around !== null) continue;
+      const key = tagPath(view, node);
+      const group = groups.get(key) ?? new Map<string, number>();
+      if (!group.has(value)) group.set(value, node);
+      groups.set(key, group);
+    }
+  }
+  return [...groups.values()].flatMap((group) => (group.size < 2 ? [] : [[...group.values()]]));
+}
+
+function tagPath(view: PageView, node: number): string {
+  const tags: string[] = [];
+  for (let current = node; current > 1; current = view.dom.parent[current] as number) tags.push(tagOf(view, current));
+  return tags.join('<');
+}
+
+function evaluate(proposal: Proposal, partial: boolean, field: string, samples: readonly FieldSample[]): Candidate {
+  const { path } = proposal;
+  const texts = samples.map(({ view, values }) =>
+    values === null ? [] : followPath(view, path).map((node) => shownText(view, node, path.attribute)),
+  );
+  const part = partial ? learnPart(surroundings(samples, texts)) : null;
+  const right: Set<string>[] = [];
+  const wrong: number[] = [];
+  for (const [i, { values }] of samples.entries()) {
+    const found = new Set((texts[i] as string[]).flatMap((text) => valueIn(text, part)));
+    right.push(new Set([...found].filter((text) => values?.has(text))));
+    wrong.push(values === null ? 0 : found.size - (right[i] as Set<string>).size);
+  }
+  const several = texts.some((found) => found.length > 1);
+  return { path, xpath: toXPath(path), part, prior: priorOf(proposal, field), right, wrong, several };
+}
+
+function surroundings(samples: readonly FieldSample[], texts: readonly string[][]): Surroundings[] {
+  return samples.flatMap(({ values }, i) => {
+    const [text = ''] = texts[i] as string[];
+    for (const value of values ?? []) {
+      const at = text.indexOf(value);
+      if (at >= 0) return [{ before: text.slice(0, at), after: text.slice(at + value.length), value }];
+    }
+    return [];
+  });
+}
+
+export function shownText(view: PageView, node: number, attribute: string | null): string {
+  return attribute === null ? view.text(node) : plainSpace(view.dom.attribute(node, attribute) ?? '');
+}
+
+export function valueIn(text: string, part: ValuePart | null): string[] {
+  const value = part === null ? text : takePart(text, part);
+  return value === null || value === '' ? [] : [value];
+}

@@ -1,0 +1,77 @@
+/** Texts near a value that say what it is: "Price:", a row's heading, the heading of a section. */
+import type { CompactDom } from '../../model/compact-dom.js';
+import { Tag } from '../../model/tags.js';
+import type { PageView } from './page-view.js';
+import { xpathSpace } from './plain-space.js';
+
+export interface Label {
+  node: number;
+  /** As XPath sees it. */
+  text: string;
+  /** Texts between the label and the value. */
+  distance: number;
+  /** Looks like one: ends with a colon, or stands in an element for headings. */
+  evident: boolean;
+}
+
+/** Texts looked at before a value. */
+const REACH = 6;
+const LONGEST = 60;
+const NAMING_TAGS: ReadonlySet<number> = new Set([
+  Tag.th,
+  Tag.dt,
+  Tag.b,
+  Tag.strong,
+  Tag.label,
+  Tag.h1,
+  Tag.h2,
+  Tag.h3,
+  Tag.h4,
+  Tag.h5,
+  Tag.h6,
+]);
+
+/** Labels before a node, nearest first, and the nearest heading. `values` are no labels. */
+export function labelsBefore(view: PageView, node: number, values: ReadonlySet<string>): Label[] {
+  const from = firstTextAt(view, node);
+  const labels: Label[] = [];
+  let heading = false;
+  for (let i = from - 1; i >= 0 && i >= from - 400; i--) {
+    const distance = from - 1 - i;
+    const text = view.texts[i] as number;
+    const isHeading = headingTags.has(view.dom.tag[view.dom.parent[text] as number] as number);
+    if (distance >= REACH && !(isHeading && !heading)) continue;
+    heading ||= isHeading;
+    const label = labelOf(view, text, distance, values);
+    if (label !== null) labels.push(label);
+    if (distance >= REACH) break;
+  }
+  return labels;
+}
+
+const headingTags: ReadonlySet<number> = new Set([Tag.h1, Tag.h2, Tag.h3, Tag.h4, Tag.h5, Tag.h6]);
+
+function labelOf(view: PageView, node: number, distance: number, values: ReadonlySet<string>): Label | null {
+  const text = xpathSpace(view.dom.data(node));
+  if (text.length < 2 || text.length > LONGEST || !/\p{L}/u.test(text) || values.has(view.text(node))) return null;
+  return { node, text, distance, evident: /[:：]$/.test(text) || standsInNaming(view.dom, node) };
+}
+
+function standsInNaming(dom: CompactDom, text: number): boolean {
+  let node = dom.parent[text] as number;
+  for (let i = 0; i < 2 && node !== 0; i++, node = dom.parent[node] as number)
+    if (NAMING_TAGS.has(dom.tag[node] as number)) return true;
+  return false;
+}
+
+/** Index in `view.texts` of the first text at or behind the start of a node. */
+function firstTextAt({ texts, order }: PageView, node: number): number {
+  const start = order[node] as number;
+  let [low, high] = [0, texts.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((order[texts[middle] as number] as number) < start) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}

@@ -1,0 +1,26 @@
+/** What values look like, so that something else in their place is noticed. */
+import type { ValueShape } from '../../model/wrapper.js';
+
+export function learnShape(values: readonly string[]): ValueShape {
+  const lengths = values.map((value) => value.length);
+  return {
+    numeric: values.length > 0 && values.every(isNumeric),
+    minLength: Math.min(...lengths, Number.MAX_SAFE_INTEGER),
+    maxLength: Math.max(...lengths, 0),
+  };
+}
+
+/** At least two of five characters are digits. */
+function isNumeric(value: string): boolean {
+  const digits = value.replace(/\P{N}/gu, '').length;
+  return digits > 0 && digits * 5 >= value.replace(/\s/g, '').length * 2;
+}
+
+/** Why a value is not like those of the samples, or null. */
+export function misfit(value: string, { numeric, maxLength }: ValueShape): string | null {
+  if (numeric && !/\p{N}/u.test(value)) return 'no number in it';
+  if (value.length > 200 && value.length > 12 * maxLength)
+    return `much longer than any sample (${value.length} characters)`;
+  if (numeric && value.length > 40 + 4 * maxLength) return 'a long text where numbers were';
+  return null;
+}
