@@ -87,27 +87,26 @@ function reading(
 
 interface PlaceReading {
   values: string[];
-  /** Share of the paths that find something and give the same. */
+  /** 1 when a second path says the same, less when it is silent or says something else. */
   agreement: number;
   why: string;
 }
 
+/** The first path that finds something is taken, and the next one that does is asked whether it finds the same. */
 function readPlace(dom: CompactDom, place: WrapperPlace, compiled: ReadonlyMap<string, XPathExpression>): PlaceReading {
-  const answers = place.paths.map(({ xpath }) => [
-    ...new Set(
-      textsByXPath(dom, compiled.get(xpath) as XPathExpression).flatMap((text) =>
-        valueIn(plainSpace(text), place.part),
-      ),
-    ),
-  ]);
-  const first = answers.findIndex((values) => values.length > 0);
-  if (first < 0) return { values: [], agreement: 1, why: '' };
-  const values = answers[first] as string[];
-  const telling = answers.filter((other) => other.length > 0);
-  const agreeing = telling.filter(
-    (other) => other.length === values.length && other.every((value) => values.includes(value)),
-  );
-  return { values, agreement: (1 + agreeing.length) / (1 + answers.length), why: place.paths[first]?.why ?? '' };
+  let chosen: PlaceReading | null = null;
+  for (const [i, { xpath, why }] of place.paths.entries()) {
+    const texts = textsByXPath(dom, compiled.get(xpath) as XPathExpression);
+    const values = [...new Set(texts.flatMap((text) => valueIn(plainSpace(text), place.part)))];
+    if (chosen === null) {
+      if (values.length > 0) chosen = { values, agreement: i === 0 ? 0.8 : 0.6, why };
+    } else if (values.length > 0) {
+      const { values: first } = chosen;
+      const agrees = values.length === first.length && values.every((value) => first.includes(value));
+      return { ...chosen, agreement: agrees ? 1 : 0.4 };
+    }
+  }
+  return chosen ?? { values: [], agreement: 1, why: '' };
 }
 
 function holdBack(field: FieldReading): FieldReading {

@@ -18,6 +18,8 @@ export interface FieldSample {
   values: ReadonlySet<string> | null;
   /** Where each value was seen. */
   sightings: ReadonlyMap<string, readonly Sighting[]>;
+  /** Values of all fields of the sample: none of them is a label. */
+  data: ReadonlySet<string>;
 }
 
 export interface Candidate {
@@ -35,13 +37,14 @@ export interface Candidate {
 /** Candidates looked at per field. */
 const LIMIT = 3000;
 /** Sightings of one value that paths are proposed for. */
-const SIGHTINGS = 8;
+const SIGHTINGS = 16;
 
 /** Looks for the values of a field on a sample page. */
 export function lookForValues(
   page: string,
   view: PageView,
   values: readonly string[] | undefined,
+  data: ReadonlySet<string>,
 ): { sample: FieldSample; missing: string[] } {
   const sightings = new Map<string, readonly Sighting[]>();
   const missing: string[] = [];
@@ -52,13 +55,12 @@ export function lookForValues(
     else sightings.set(first.shown, found);
   }
   const known = values === undefined ? null : new Set(sightings.keys());
-  return { sample: { page, view, values: known, sightings }, missing };
+  return { sample: { page, view, values: known, sightings, data }, missing };
 }
 
 export function candidatesFor(field: string, samples: readonly FieldSample[]): Candidate[] {
   const proposals = new Map<string, { proposal: Proposal; partial: boolean }>();
-  for (const { view, sightings } of samples) {
-    const values = new Set(sightings.keys());
+  for (const { view, sightings, data: values } of samples) {
     const add = (proposal: Proposal, partial: boolean) => {
       if (proposals.size >= LIMIT) return;
       const key = `${partial ? 'part ' : ''}${toXPath(proposal.path)}`;
@@ -104,12 +106,20 @@ function evaluate(proposal: Proposal, partial: boolean, field: string, samples: 
   const right: Set<string>[] = [];
   const wrong: number[] = [];
   for (const [i, { values }] of samples.entries()) {
-    const found = new Set((texts[i] as string[]).flatMap((text) => valueIn(text, part)));
+    const found = new Set(
+      (texts[i] as string[]).flatMap((text) => valueIn(text, part)).map((text) => asGiven(text, part, values)),
+    );
     right.push(new Set([...found].filter((text) => values?.has(text))));
     wrong.push(values === null ? 0 : found.size - (right[i] as Set<string>).size);
   }
   const several = texts.some((found) => found.length > 1);
   return { path, xpath: toXPath(path), part, prior: priorOf(proposal, field), right, wrong, several };
+}
+
+/** A number as the sample gives it, when the page writes it with more noughts: 344.00 for 344. */
+function asGiven(text: string, part: ValuePart | null, values: ReadonlySet<string> | null): string {
+  if (part?.number !== true || values === null || values.has(text)) return text;
+  return [...values].find((value) => text.startsWith(value) && /^[.,]0+$/.test(text.slice(value.length))) ?? text;
 }
 
 function surroundings(samples: readonly FieldSample[], texts: readonly string[][]): Surroundings[] {

@@ -10,6 +10,8 @@ import { describe } from './place-path.js';
 const PRICE_OF_WRONG = 1.5;
 const ALTERNATIVES = 4;
 const MOST_PLACES = 8;
+/** A path this good may stand in on the word of one sample. */
+const GOOD_ALONE = 0.6;
 
 export interface PlacesChosen {
   places: WrapperPlace[];
@@ -20,12 +22,13 @@ export interface PlacesChosen {
 export function choosePlaces(candidates: readonly Candidate[], samples: readonly FieldSample[]): PlacesChosen {
   const left = samples.map(({ values }) => new Set(values ?? []));
   const given = samples.filter(({ values }) => values !== null && values.size > 0).length;
-  // With many samples, one alone may be wrong: what only it needs is not learnt.
+  // With many samples, one alone may be wrong: what only it needs, against what the others have taught, is not learnt.
   const needed = given >= 4 ? 2 : 1;
   const places: WrapperPlace[] = [];
   const chosen: Candidate[][] = [];
   while (places.length < MOST_PLACES && left.some((values) => values.size > 0)) {
-    const best = bestOf(candidates, left, needed);
+    const silent = samples.map((_, i) => chosen.every((group) => group.every((candidate) => isSilent(candidate, i))));
+    const best = bestOf(candidates, left, silent, needed);
     if (best === null) break;
     // Where what was chosen before is silent on these samples, the path stands in for it; otherwise it shows more.
     const fallbackFor = chosen.findIndex((group) => standsIn(best, group, left));
@@ -56,6 +59,7 @@ export function choosePlaces(candidates: readonly Candidate[], samples: readonly
 function bestOf(
   candidates: readonly Candidate[],
   left: readonly ReadonlySet<string>[],
+  silent: readonly boolean[],
   needed: number,
 ): Candidate | null {
   let [best, bestScore]: [Candidate | null, number] = [null, 0];
@@ -66,7 +70,7 @@ function bestOf(
       for (const value of candidate.right[i] as ReadonlySet<string>) if (values.has(value)) own++;
       gain += own;
       loss += candidate.wrong[i] as number;
-      if (own > 0) samples++;
+      if (own > 0) samples += silent[i] && candidate.prior >= GOOD_ALONE ? needed : 1;
     }
     if (samples < needed || gain <= loss) continue;
     const score = gain - PRICE_OF_WRONG * loss + candidate.prior * 0.9;
@@ -75,11 +79,13 @@ function bestOf(
   return best;
 }
 
+const isSilent = ({ right, wrong }: Candidate, i: number): boolean => right[i]?.size === 0 && wrong[i] === 0;
+
 function standsIn(candidate: Candidate, [first]: readonly Candidate[], left: readonly ReadonlySet<string>[]): boolean {
   if (first === undefined || (first.part === null) !== (candidate.part === null)) return false;
   return left.every((values, i) => {
     const adds = [...(candidate.right[i] as ReadonlySet<string>)].some((value) => values.has(value));
-    return !adds || ((first.right[i] as ReadonlySet<string>).size === 0 && first.wrong[i] === 0);
+    return !adds || isSilent(first, i);
   });
 }
 

@@ -12,6 +12,8 @@ export interface Label {
   distance: number;
   /** Looks like one: ends with a colon, or stands in an element for headings. */
   evident: boolean;
+  /** Long, or with figures: perhaps text of this page only. */
+  peculiar: boolean;
 }
 
 /** Texts looked at before a value. */
@@ -54,7 +56,11 @@ const headingTags: ReadonlySet<number> = new Set([Tag.h1, Tag.h2, Tag.h3, Tag.h4
 function labelOf(view: PageView, node: number, distance: number, values: ReadonlySet<string>): Label | null {
   const text = xpathSpace(view.dom.data(node));
   if (text.length < 2 || text.length > LONGEST || !/\p{L}/u.test(text) || values.has(view.text(node))) return null;
-  return { node, text, distance, evident: /[:：]$/.test(text) || standsInNaming(view.dom, node) };
+  const words = text.split(' ').length;
+  // What the title says too is about this page, not about all of them.
+  if (words > 1 && view.title.includes(view.text(node))) return null;
+  const peculiar = words > 5 || text.length > 35 || /\p{N}/u.test(text);
+  return { node, text, distance, peculiar, evident: /[:：]$/.test(text) || standsInNaming(view.dom, node) };
 }
 
 function standsInNaming(dom: CompactDom, text: number): boolean {

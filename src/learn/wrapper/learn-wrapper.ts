@@ -4,6 +4,7 @@ import { WRAPPER_VERSION, type Wrapper, type WrapperField } from '../../model/wr
 import { candidatesFor, type FieldSample, lookForValues } from './candidates.js';
 import { choosePlaces } from './choose-places.js';
 import { PageView } from './page-view.js';
+import { plainSpace } from './plain-space.js';
 import { sharedMarks } from './template-marks.js';
 import { learnShape } from './value-shape.js';
 
@@ -48,8 +49,9 @@ function learnField(
   views: readonly PageView[],
   notes: LearnNote[],
 ): WrapperField {
+  const data = samples.map(({ values }) => new Set(Object.values(values).flat().map(plainSpace)));
   const own = samples.map(({ page, values }, i): FieldSample => {
-    const { sample, missing } = lookForValues(page, views[i] as PageView, values[name]);
+    const { sample, missing } = lookForValues(page, views[i] as PageView, values[name], data[i] as ReadonlySet<string>);
     for (const value of missing) notes.push({ field: name, page, why: `${JSON.stringify(value)} is not on the page` });
     return sample;
   });

@@ -17,6 +17,8 @@ export class PageView {
   /** All text nodes that are not blank, as XPath finds them. */
   readonly allTexts: number[] = [];
   /** Characters that are no white space, of all text below a node. */
+  /** Title of the page, as its head gives it. */
+  readonly title: string;
   readonly #characters: Int32Array;
   readonly #byText = new Map<string, number[]>();
   readonly #byName = new Map<string, number[]>();
@@ -27,6 +29,8 @@ export class PageView {
     this.order = new Int32Array(dom.nodeCount);
     this.#characters = new Int32Array(dom.nodeCount);
     this.#survey();
+    const title = [...dom.children(dom.head)].find((node) => dom.tag[node] === Tag.title);
+    this.title = title === undefined ? '' : plainSpace(dom.textContent(title));
   }
 
   #survey(): void {

@@ -1,17 +1,23 @@
 /** How long a path can be expected to last, before other pages have been looked at: from 0 to about 1. */
-import type { Anchor, Step } from './place-path.js';
+import { type Anchor, type Step, TEXT_STEP } from './place-path.js';
 import type { Proposal } from './propose-paths.js';
 
 const MARKUP_NAMES = /^(?:itemprop|property|typeof|itemtype)$/;
 
-export function priorOf({ path, label }: Proposal, field: string): number {
+export function priorOf({ path, label, list, apart }: Proposal, field: string): number {
   let score = anchorPrior(path.anchor, label?.evident ?? false);
-  if (label !== null) score -= 0.04 * Math.min(label.distance, 8);
-  if (sharesWord(path.anchor, field)) score += 0.15;
+  if (label !== null) score -= 0.04 * Math.min(label.distance, 8) + (label.peculiar ? 0.25 : 0);
+  if (sharesWord(path.anchor, field)) score += 0.2;
   for (const step of path.steps) score -= stepCost(step);
+  // A list may go on in a second block: neither the first block nor what follows its label is all of it.
+  if (list)
+    score -= path.anchor.kind === 'label' ? 0.25 : 0.1 * path.steps.filter(({ index }) => index !== null).length;
+  // Members of a list are elements; texts in them may be pieces of a member.
+  if (list && path.steps.at(-1)?.tag === TEXT_STEP) score -= 0.15;
+  if (apart) score -= 0.3;
   if (path.nth !== null) score -= 0.1;
   if (path.attribute !== null) score -= 0.2;
-  return Math.max(0, Math.min(1.2, score));
+  return Math.max(0, Math.min(1.25, score));
 }
 
 function anchorPrior(anchor: Anchor, evident: boolean): number {
@@ -21,7 +27,7 @@ function anchorPrior(anchor: Anchor, evident: boolean): number {
     case 'label':
       return evident ? 0.95 : 0.65;
     case 'prefix':
-      return 0.95;
+      return 0.6;
     case 'element':
       if (MARKUP_NAMES.test(anchor.test.name)) return 1;
       return anchor.test.name === 'id' ? 0.85 : 0.8;

@@ -1,6 +1,7 @@
 /** Paths that might lead to a value: by attributes of what is around it, by labels before it, by its place. */
 import { sharedTests, trustedTests } from '../../extract/index.js';
 import { DOCUMENT } from '../../model/compact-dom.js';
+import { Tag } from '../../model/tags.js';
 import type { Sighting } from './find-values.js';
 import { passes } from './follow-path.js';
 import { type Label, labelsBefore } from './labels.js';
@@ -13,19 +14,44 @@ export interface Proposal {
   path: PlacePath;
   /** Whether the label it rests on looks like one; null without a label. */
   label: Label | null;
+  /** Made for several values of one page. */
+  list: boolean;
+  /** The value stands in a menu or a footer. */
+  apart: boolean;
 }
 
 /** Ancestors whose attributes are tried as anchors, nearest first. */
 const ANCHORS = 8;
 const TESTS = 3;
+/** Headings of one level that are told from each other by their place. */
+const MOST_HEADINGS = 4;
+const SURROUNDING_TAGS: ReadonlySet<number> = new Set([Tag.nav, Tag.footer, Tag.select]);
+const SURROUNDING_NAMES = /(?:^|[\s_-])(?:menu|nav|navbar|navigation|footer|sidebar|breadcrumbs?)(?:$|[\s_-])/i;
 
 /** Paths to one node. */
 export function proposeSingle(view: PageView, sighting: Sighting, values: ReadonlySet<string>): Proposal[] {
+  const apart = standsApart(view, sighting.node);
+  return pathsToNode(view, sighting, values).map((proposal) => ({ ...proposal, apart }));
+}
+
+/** Whether a node stands in what surrounds the content of pages. */
+function standsApart({ dom }: PageView, node: number): boolean {
+  for (let above = node; above !== 0; above = dom.parent[above] as number) {
+    if (SURROUNDING_TAGS.has(dom.tag[above] as number)) return true;
+    const names = `${dom.attribute(above, 'id') ?? ''} ${dom.attribute(above, 'class') ?? ''}`;
+    if (names.length > 1 && names.length < 300 && SURROUNDING_NAMES.test(names)) return true;
+  }
+  return false;
+}
+
+type PathProposal = Omit<Proposal, 'apart'>;
+
+function pathsToNode(view: PageView, sighting: Sighting, values: ReadonlySet<string>): PathProposal[] {
   const { node, attribute } = sighting;
   if (!view.isNameable(node)) return [];
-  const proposals: Proposal[] = [];
+  const proposals: PathProposal[] = [];
   const add = (anchor: Anchor, steps: readonly Step[], label: Label | null = null, nth: number | null = null) =>
-    void proposals.push({ path: { anchor, steps, nth, attribute }, label });
+    void proposals.push({ path: { anchor, steps, nth, attribute }, label, list: false });
   for (const { element, tag, tests } of anchorsAround(view, node)) {
     const chain = chainBelow(view, element, node);
     if (chain === null) continue;
@@ -42,19 +68,29 @@ export function proposeSingle(view: PageView, sighting: Sighting, values: Readon
   }
   const whole = chainBelow(view, DOCUMENT, node);
   if (whole !== null) add({ kind: 'root' }, stepsAlong(view, whole, 'positions'));
-  const heading = whole === null ? -1 : whole.findIndex((step) => /^h[1-3]$/.test(tagOf(view, step)));
+  const heading = whole === null ? -1 : whole.findIndex((step) => /^h[1-6]$/.test(tagOf(view, step)));
   if (whole !== null && heading >= 0) {
     const [first, ...rest] = whole.slice(heading) as [number, ...number[]];
-    add({ kind: 'root' }, [
-      { axis: 'descendant', tag: tagOf(view, first), test: null, index: 1 },
-      ...stepsAlong(view, rest, 'plain'),
-    ]);
+    const tag = tagOf(view, first);
+    const index = placeBelow(view, tag, first);
+    if (index <= MOST_HEADINGS)
+      add({ kind: 'root' }, [{ axis: 'descendant', tag, test: null, index }, ...stepsAlong(view, rest, 'plain')]);
   }
   if (attribute === null) {
     for (const label of labelsBefore(view, node, values)) proposals.push(...fromLabel(view, label, node, attribute));
     proposals.push(...byPrefix(view, node, sighting));
   }
   return proposals;
+}
+
+/** One-based place of an element among all of its tag on the page. */
+function placeBelow(view: PageView, tag: string, element: number): number {
+  let place = 0;
+  for (const node of view.dom.descendants(DOCUMENT)) {
+    if (passes(view, node, { tag, test: null })) place++;
+    if (node === element) break;
+  }
+  return place;
 }
 
 interface NamedElement {
@@ -91,22 +127,22 @@ function deepStep(view: PageView, anchor: number, chain: readonly number[]): Ste
   return [{ axis: 'descendant', tag, test, index: null }, ...stepsAlong(view, rest, 'positions')];
 }
 
-function fromLabel(view: PageView, label: Label, node: number, attribute: string | null): Proposal[] {
+function fromLabel(view: PageView, label: Label, node: number, attribute: string | null): PathProposal[] {
   const way = wayFromLabel(view, label.node, node);
   if (way === null) return [];
   const anchor: Anchor = { kind: 'label', text: label.text, up: way.up };
   const tag = tagOf(view, way.sibling);
-  return STEP_STYLES.flatMap((style): Proposal[] => {
+  return STEP_STYLES.flatMap((style): PathProposal[] => {
     const below = chainBelow(view, way.sibling, node);
     if (below === null) return [];
     const steps: Step[] = [
       { axis: 'following-sibling', tag, test: null, index: way.index },
       ...stepsAlong(view, below, style),
     ];
-    const proposals: Proposal[] = [{ path: { anchor, steps, nth: null, attribute }, label }];
+    const proposals: PathProposal[] = [{ path: { anchor, steps, nth: null, attribute }, label, list: false }];
     if (style === 'plain' && way.index === 1 && way.count === 1) {
       const all = [{ ...(steps[0] as Step), index: null }, ...steps.slice(1)];
-      proposals.push({ path: { anchor, steps: all, nth: null, attribute }, label });
+      proposals.push({ path: { anchor, steps: all, nth: null, attribute }, label, list: false });
     }
     return proposals;
   });
@@ -143,7 +179,7 @@ function wayFromLabel(view: PageView, label: number, node: number): LabelWay | n
 }
 
 /** A text that begins with its own label: "Phone: 212-854-2522". */
-function byPrefix(view: PageView, node: number, { around }: Sighting): Proposal[] {
+function byPrefix(view: PageView, node: number, { around }: Sighting): PathProposal[] {
   if (!view.dom.isText(node)) return [];
   const text = view.dom
     .data(node)
@@ -159,13 +195,18 @@ function byPrefix(view: PageView, node: number, { around }: Sighting): Proposal[
     attribute: null,
   });
   return [
-    { path: path(null), label: null },
-    { path: path(1), label: null },
+    { path: path(null), label: null, list: false },
+    { path: path(1), label: null, list: false },
   ];
 }
 
 /** Paths to several nodes of one page at once. */
 export function proposeList(view: PageView, nodes: readonly number[], values: ReadonlySet<string>): Proposal[] {
+  const apart = standsApart(view, nodes[0] ?? 0);
+  return pathsToNodes(view, nodes, values).map((proposal) => ({ ...proposal, apart }));
+}
+
+function pathsToNodes(view: PageView, nodes: readonly number[], values: ReadonlySet<string>): PathProposal[] {
   const top = commonAncestor(view, nodes);
   if (top === 0) return [];
   const chains = nodes.flatMap((node) => {
@@ -174,9 +215,9 @@ export function proposeList(view: PageView, nodes: readonly number[], values: Re
   });
   const depth = chains[0]?.length ?? 0;
   if (chains.length < 2 || chains.some((chain) => chain.length !== depth)) return [];
-  const proposals: Proposal[] = [];
+  const proposals: PathProposal[] = [];
   const add = (anchor: Anchor, steps: readonly Step[], label: Label | null = null) =>
-    void proposals.push({ path: { anchor, steps, nth: null, attribute: null }, label });
+    void proposals.push({ path: { anchor, steps, nth: null, attribute: null }, label, list: true });
   const last = nodes[0] as number;
   const tag = tagOf(view, last);
   const shared = tag === TEXT_STEP ? [] : sharedTests(view.dom, nodes).slice(0, TESTS).map(asTest);
@@ -208,7 +249,7 @@ function listFromLabel(
   top: number,
   below: readonly (readonly Step[])[],
   chains: readonly (readonly number[])[],
-): Proposal[] {
+): PathProposal[] {
   const inside = wayFromLabel(view, label.node, chains[0]?.[0] ?? 0);
   if (inside !== null && view.dom.parent[inside.sibling] === top) {
     // The label is a sibling of the list's own members.
@@ -221,6 +262,7 @@ function listFromLabel(
         attribute: null,
       },
       label,
+      list: true,
     }));
   }
   const way = wayFromLabel(view, label.node, top);
@@ -232,6 +274,7 @@ function listFromLabel(
     STEP_STYLES.map((style) => ({
       path: { anchor, steps: [first, ...stepsAlong(view, chain, style), ...steps], nth: null, attribute: null },
       label,
+      list: true,
     })),
   );
 }

@@ -7,27 +7,44 @@ const LIMIT = 400;
 /** Levels of the tag path that make up a mark of structure. */
 const LEVELS = 4;
 
-/** Elements by their names, and tag paths of a few levels; a page of the same template has most of them. */
-export function marksOf(dom: CompactDom): Set<string> {
+/**
+ * Elements by their names, and tag paths of a few levels; a page of the same template has most of them. Without a choice of
+ * names that can be relied on, all are given: enough to see which marks of a template a page has.
+ */
+function marksOf(dom: CompactDom, names: 'reliable' | 'all'): Set<string> {
   const marks = new Set<string>();
   const body = dom.body;
   if (body === 0) return marks;
   for (const node of dom.descendants(body)) {
     if (!dom.isElement(node)) continue;
     const tag = dom.tagName(node);
-    for (const { name, value, trust } of trustedTests(dom, node))
-      if (trust === 'named') marks.add(`${tag}[${name}=${value}]`);
-    const path: string[] = [];
-    for (let above = node, i = 0; i < LEVELS && above !== body && above !== 0; above = dom.parent[above] as number, i++)
-      path.push(dom.tagName(above));
-    marks.add(path.reverse().join('/'));
+    const tests = names === 'all' ? allNames(dom, node) : reliableNames(dom, node);
+    for (const test of tests) marks.add(`${tag}[${test}]`);
+    let path = tag;
+    for (
+      let above = dom.parent[node] as number, i = 1;
+      i < LEVELS && above !== body && above !== 0;
+      above = dom.parent[above] as number, i++
+    )
+      path = `${dom.tagName(above)}/${path}`;
+    marks.add(path);
   }
   return marks;
 }
 
+const reliableNames = (dom: CompactDom, node: number): string[] =>
+  trustedTests(dom, node).flatMap(({ name, value, trust }) => (trust === 'named' ? [`${name}=${value}`] : []));
+
+function allNames(dom: CompactDom, node: number): string[] {
+  return dom.attributes(node).flatMap(({ name, value }) => {
+    if (name === 'class') return value.split(/[\t\n\f\r ]+/, 60).map((word) => `class=${word}`);
+    return value.length <= 80 ? [`${name}=${value}`] : [];
+  });
+}
+
 /** Marks all samples share, evenly thinned out where there are many. */
 export function sharedMarks(pages: readonly CompactDom[]): string[] {
-  const [first, ...rest] = pages.map(marksOf);
+  const [first, ...rest] = pages.map((dom) => marksOf(dom, 'reliable'));
   let shared = [...(first ?? [])];
   for (const marks of rest) shared = shared.filter((mark) => marks.has(mark));
   const every = Math.max(1, shared.length / LIMIT);
@@ -37,6 +54,6 @@ export function sharedMarks(pages: readonly CompactDom[]): string[] {
 /** Share of a template's marks that a page has. */
 export function likeness(template: readonly string[], dom: CompactDom): number {
   if (template.length === 0) return 1;
-  const marks = marksOf(dom);
+  const marks = marksOf(dom, 'all');
   return template.filter((mark) => marks.has(mark)).length / template.length;
 }
