@@ -4,13 +4,17 @@ import { PithError } from '../errors.js';
 import { Command, CommanderError } from './commander.js';
 import { cleanCommand } from './commands/clean.js';
 import { clusterCommand } from './commands/cluster.js';
+import { applyCommand } from './commands/apply.js';
 import { evalCommand } from './commands/eval.js';
+import { exportCommand } from './commands/export.js';
 import { feedCommand } from './commands/feed.js';
+import { learnCommand } from './commands/learn.js';
 import { lintFeedCommand } from './commands/lint-feed.js';
 import { markCommand } from './commands/mark.js';
 import { readCommand } from './commands/read.js';
 import { recordsCommand } from './commands/records.js';
 import { templateCommand } from './commands/template.js';
+import { repairCommand } from './commands/repair.js';
 import type { CliContext, CommandFactory } from './context.js';
 import { adviceFor, EXIT_CODE_HELP, ExitCode, exitCodeOf } from './exit-codes.js';
 import { printable } from './printable.js';
@@ -25,6 +29,10 @@ const COMMANDS: readonly CommandFactory[] = [
   lintFeedCommand,
   clusterCommand,
   templateCommand,
+  learnCommand,
+  applyCommand,
+  exportCommand,
+  repairCommand,
   evalCommand,
 ];
 
@@ -48,6 +56,8 @@ Examples:
   pith mark list.html --like 'One' --like 'Two'  a rule for a list of items
   pith cluster site/                             pages sorted by template
   pith template films/ --format html             what pages have in common
+  pith learn --json samples.json -o film.json    fields of pages of one template
+  pith apply film.json pages/ --format csv       their values as a table
   pith help read                                 everything about a command
 
 ${EXIT_CODE_HELP}

@@ -22,4 +22,9 @@ export { labelPage, type PageLabels } from './template/label-page.js';
 export { NODE_LABELS, type NodeLabel, type PageTemplate, type TemplateNode } from './template/page-template.js';
 /** @module Pages of one template in; what they have in common out: wrappers that read their fields. */
 export { applyWrapper, type FieldReading, type WrapperReading, wrapperReader } from './wrapper/apply-wrapper.js';
+export { cssOf } from './wrapper/export-css.js';
+export { wrapperXslt } from './wrapper/export-xslt.js';
 export { type LearnNote, learnWrapper, type WrapperLearned, type WrapperSample } from './wrapper/learn-wrapper.js';
+export { readingXml } from './wrapper/reading-xml.js';
+export { type FieldRepair, repairWrapper, undoRepair, type WrapperRepair } from './wrapper/repair-wrapper.js';
+export { readWrapper, writeWrapper } from './wrapper/wrapper-file.js';

@@ -58,6 +58,8 @@ export interface WrapperEvent {
   note: string;
   /** The fields before a repair, to go back to; null for the first entry. */
   before: WrapperField[] | null;
+  /** The marks of the template before a repair. */
+  templateBefore?: string[];
 }
 
 export interface Wrapper {

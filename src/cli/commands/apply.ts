@@ -1,0 +1,93 @@
+import { createWriteStream } from 'node:fs';
+import { PithError } from '../../errors.js';
+import { wrapperReader } from '../../learn/index.js';
+import { Command, Option } from '../commander.js';
+import type { CliContext, CommandFactory } from '../context.js';
+import { ExitCode } from '../exit-codes.js';
+import { textSink } from '../output.js';
+import { createReporter } from '../reporter.js';
+import { READING_FORMATS, type ReadingFormat, readingWriter, warningsOf } from '../wrappers/reading-output.js';
+import {
+  addLoadOptions,
+  eachPage,
+  type LoadOptions,
+  parseLoaded,
+  readWrapperFile,
+  withInputs,
+} from '../wrappers/wrapper-options.js';
+
+interface ApplyOptions extends LoadOptions {
+  format: ReadingFormat;
+  output?: string;
+}
+
+const DESCRIPTION = `Read the fields of pages with a wrapper that "pith learn" made.
+
+Pages are files, folders, globs, URLs, archives (.warc, .jsonl) or - for the
+standard input, read one after the other. A value that does not look like
+those of the samples, and all values of a page that looks like one of another
+template, are held back and named in a warning.`;
+
+const HELP_AFTER = `
+Examples:
+  pith apply film.json pages/ --format csv -o films.csv
+  pith apply film.json https://example.com/film/12
+
+Exit codes: 0 every page gave its fields, 1 some page failed or has a warning,
+2 wrong usage, 3 the wrapper cannot be read, 5 the output cannot be written,
+130 interrupted
+`;
+
+export const applyCommand: CommandFactory = (context, exit) =>
+  addLoadOptions(
+    new Command('apply')
+      .summary('read the fields of pages with a wrapper')
+      .description(DESCRIPTION)
+      .argument('<wrapper>', 'file that pith learn made')
+      .argument('<pages...>', 'files, folders, globs, URLs or -')
+      .addOption(new Option('-f, --format <format>', 'what to print').choices(READING_FORMATS).default('jsonl'))
+      .option('-o, --output <file>', 'write to this file'),
+  )
+    .addHelpText('after', HELP_AFTER)
+    .action(async (wrapper: string, pages: string[], options: ApplyOptions) =>
+      exit(await apply(wrapper, pages, options, context)),
+    );
+
+async function apply(path: string, names: string[], options: ApplyOptions, context: CliContext): Promise<number> {
+  const wrapper = await readWrapperFile(path);
+  const read = wrapperReader(wrapper);
+  const writer = readingWriter(
+    options.format,
+    wrapper.fields.map(({ name }) => name),
+  );
+  const reporter = createReporter(context.stderr, options.quiet ?? false);
+  const sink =
+    options.output === undefined
+      ? textSink(context.stdout, 'the standard output', { close: false })
+      : textSink(createWriteStream(options.output), options.output, { close: true });
+  const start = performance.now();
+  let [done, failed, warned] = [0, 0, 0];
+  await withInputs(options, context, async (inputs) => {
+    let open = await sink.write(writer.head);
+    for await (const source of eachPage(names, inputs)) {
+      if (!open || context.signal.aborted) break;
+      try {
+        const reading = read(parseLoaded(source.name, await source.load()));
+        const warnings = warningsOf(reading);
+        if (warnings.length > 0) warned++;
+        for (const warning of warnings) reporter.message(`${source.name}: ${warning}`);
+        open = await sink.write(writer.row(source.name, reading));
+      } catch (error) {
+        if (!(error instanceof PithError) || error.code === 'output-unwritable') throw error;
+        failed++;
+        reporter.message(`${source.name}: ${error.message}`);
+      }
+      reporter.progress({ done: ++done, failed, fraction: undefined, elapsed: performance.now() - start });
+    }
+    await sink.write(writer.tail);
+  });
+  reporter.finish();
+  await sink.end();
+  if (context.signal.aborted) return ExitCode.Interrupted;
+  return failed + warned > 0 ? ExitCode.NothingFound : ExitCode.Ok;
+}

@@ -1,0 +1,105 @@
+/** Options and pages that the commands on wrappers share. */
+import { readFile } from 'node:fs/promises';
+import { PithError } from '../../errors.js';
+import { DEFAULT_MAX_BYTES } from '../../fetch/index.js';
+import { readWrapper } from '../../learn/index.js';
+import type { CompactDom } from '../../model/compact-dom.js';
+import type { Wrapper } from '../../model/wrapper.js';
+import { parseDocument } from '../../parse/index.js';
+import { type Command, Option } from '../commander.js';
+import type { CliContext } from '../context.js';
+import { type InputOptions, pagesOf, resolveInputs } from '../input/inputs.js';
+import { loadSingle } from '../input/load-single.js';
+import type { LoadedPage, PageSource } from '../input/page-source.js';
+import { openUserFetcher } from '../input/user-fetcher.js';
+import { parseSeconds, parseSize } from '../option-parsers.js';
+
+export interface LoadOptions {
+  timeout: number;
+  maxBytes: number;
+  userAgent?: string;
+  quiet?: true;
+}
+
+export function addLoadOptions(command: Command): Command {
+  return command
+    .addOption(new Option('--timeout <seconds>', 'time to fetch a page').argParser(parseSeconds).default(60_000, '60'))
+    .addOption(new Option('--max-bytes <size>', 'largest page').argParser(parseSize).default(DEFAULT_MAX_BYTES, '32M'))
+    .option('--user-agent <name>', 'name to give to servers')
+    .option('-q, --quiet', 'say nothing on the standard error but errors')
+    .helpOption('-h, --help', 'print this help');
+}
+
+/** Opens what pages are loaded with, for as long as `work` runs. */
+export async function withInputs<T>(
+  options: LoadOptions,
+  { stdin, signal }: CliContext,
+  work: (inputs: InputOptions) => Promise<T>,
+): Promise<T> {
+  const fetcher = openUserFetcher(options);
+  try {
+    return await work({ stdin, fetcher, maxBytes: options.maxBytes, signal });
+  } finally {
+    await fetcher.close();
+  }
+}
+
+/** All pages that the arguments stand for, one after the other. */
+export async function* eachPage(names: readonly string[], inputs: InputOptions): AsyncGenerator<PageSource> {
+  const { inputs: found } = await resolveInputs(names, inputs);
+  yield* pagesOf(found, () => {});
+}
+
+export async function parsePage(name: string, inputs: InputOptions): Promise<CompactDom> {
+  return parseLoaded(name, await loadSingle(name, inputs));
+}
+
+/** @throws PithError `input-not-a-page` for what is no text, and for pages that are empty */
+export function parseLoaded(name: string, { content, contentType }: LoadedPage): CompactDom {
+  const { dom, binary } = parseDocument(content, { contentType });
+  if (binary) throw new PithError('input-not-a-page', `${name} is not a text document`, { subject: name });
+  if (dom.body === 0 || dom.textContent(dom.body).trim() === '')
+    throw new PithError('input-not-a-page', `${name} shows no text`, { subject: name });
+  return dom;
+}
+
+export async function readWrapperFile(path: string): Promise<Wrapper> {
+  return readWrapper(await readText(path), path);
+}
+
+async function readText(path: string): Promise<string> {
+  return await readFile(path, 'utf8').catch((cause: unknown) => {
+    throw new PithError('input-not-found', `${path} cannot be read`, { subject: path, cause });
+  });
+}
+
+/** A page named in a file of samples, with its values. */
+export interface NamedSample {
+  page: string;
+  values: Record<string, string[]>;
+}
+
+/** Reads `[{"page": "a.html", "values": {"title": "…", "tags": ["…", "…"]}}]`. @throws PithError `input-unreadable` */
+export async function readSamples(path: string): Promise<NamedSample[]> {
+  const fail = (why: string, cause?: unknown) =>
+    new PithError('input-unreadable', `${path} ${why}`, { subject: path, cause });
+  let value: unknown;
+  try {
+    value = JSON.parse(await readText(path));
+  } catch (error) {
+    if (error instanceof PithError) throw error;
+    throw fail('is not JSON', error);
+  }
+  if (!Array.isArray(value)) throw fail('is not an array of {page, values}');
+  return value.map((entry: { page?: unknown; values?: unknown } | null, i) => {
+    if (typeof entry?.page !== 'string') throw fail(`names no page in entry ${i + 1}`);
+    if (typeof entry.values !== 'object' || entry.values === null) throw fail(`has no values for ${entry.page}`);
+    const values = Object.entries(entry.values).map(([name, texts]: [string, unknown]) => {
+      const list = typeof texts === 'string' ? [texts] : texts === null ? [] : texts;
+      if (!Array.isArray(list) || !list.every((text) => typeof text === 'string'))
+        throw fail(`gives no text, or list of texts, for the field ${name} of ${entry.page as string}`);
+      return [name, list];
+    });
+    return { page: entry.page, values: Object.fromEntries(values) };
+  });
+}

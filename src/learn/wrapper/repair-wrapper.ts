@@ -1,0 +1,136 @@
+/**
+ * When a site gets a new layout: values known from before are looked for in the new pages and their paths learnt anew. The
+ * result is taken only on proof, remembers what it replaces, and can be undone.
+ */
+import type { CompactDom } from '../../model/compact-dom.js';
+import type { Wrapper, WrapperField } from '../../model/wrapper.js';
+import { applyWrapper } from './apply-wrapper.js';
+import { type LearnNote, learnWrapper, type WrapperSample } from './learn-wrapper.js';
+import { plainSpace } from './plain-space.js';
+import { misfit } from './value-shape.js';
+
+/** Share of the known values a repaired field must give again. */
+const REPRODUCED = 0.8;
+/** Share of other new pages on which a repaired field must give something that looks right. */
+const FITTING = 0.5;
+
+export interface FieldRepair {
+  field: string;
+  state: 'works' | 'repaired' | 'failed';
+  why: string;
+}
+
+export interface WrapperRepair {
+  /** The wrapper with all repaired fields, or null when nothing was repaired. */
+  wrapper: Wrapper | null;
+  fields: FieldRepair[];
+  notes: LearnNote[];
+}
+
+/** `known` are pages of the new layout with values known from before; `others` more pages of it, to check with. */
+export function repairWrapper(
+  wrapper: Wrapper,
+  known: readonly WrapperSample[],
+  others: readonly CompactDom[] = [],
+): WrapperRepair {
+  const names = new Set(wrapper.fields.map(({ name }) => name));
+  const samples = known.map((sample) => ({
+    ...sample,
+    values: Object.fromEntries(Object.entries(sample.values).filter(([name]) => names.has(name))),
+  }));
+  const { wrapper: learnt, notes } = learnWrapper(samples);
+  const current = { ...wrapper, template: [] };
+  const repairs: FieldRepair[] = [];
+  const fields = wrapper.fields.map((field): WrapperField => {
+    const { name } = field;
+    const now = reproduced(current, name, samples);
+    if (now.known === 0) {
+      repairs.push({ field: name, state: 'failed', why: 'none of its values is known on the new pages' });
+      return field;
+    }
+    if (now.share === 1) {
+      repairs.push({ field: name, state: 'works', why: `gives all ${now.known} known values as it is` });
+      return field;
+    }
+    const found = learnt.fields.find((other) => other.name === name);
+    const candidate = found === undefined ? null : { ...found, shape: field.shape, optional: field.optional };
+    const verdict = candidate === null ? 'no path was found' : verdictOn(candidate, learnt, samples, others);
+    if (candidate === null || verdict !== null) {
+      repairs.push({ field: name, state: 'failed', why: verdict ?? 'no path was found' });
+      return field;
+    }
+    repairs.push({ field: name, state: 'repaired', why: `its new paths give ${now.known} known values again` });
+    return candidate;
+  });
+  const repaired = repairs.filter(({ state }) => state === 'repaired').map(({ field }) => field);
+  if (repaired.length === 0) return { wrapper: null, fields: repairs, notes };
+  const note = `repaired ${repaired.join(', ')} on ${samples.length} pages with known values`;
+  return {
+    wrapper: {
+      ...wrapper,
+      fields,
+      samples: samples.map(({ page }) => page),
+      template: learnt.template,
+      history: [
+        ...wrapper.history,
+        { action: 'repair', note, before: wrapper.fields, templateBefore: wrapper.template },
+      ],
+    },
+    fields: repairs,
+    notes,
+  };
+}
+
+/** The wrapper as it was before its last repair, or null when it never was repaired. */
+export function undoRepair(wrapper: Wrapper): Wrapper | null {
+  const last = wrapper.history.at(-1);
+  if (last === undefined || last.before === null) return null;
+  return {
+    ...wrapper,
+    fields: last.before,
+    template: last.templateBefore ?? wrapper.template,
+    history: wrapper.history.slice(0, -1),
+  };
+}
+
+/** What speaks against a field learnt anew, or null. */
+function verdictOn(
+  field: WrapperField,
+  learnt: Wrapper,
+  samples: readonly WrapperSample[],
+  others: readonly CompactDom[],
+): string | null {
+  if (field.places.length === 0) return 'its known values are not on the new pages, or in no place paths can name';
+  const trial: Wrapper = { ...learnt, template: [], fields: [field] };
+  const { share, known } = reproduced(trial, field.name, samples);
+  if (share < REPRODUCED) return `its new paths give only ${Math.round(share * known)} of ${known} known values`;
+  if (others.length === 0 || field.optional) return null;
+  const fitting = others.filter((dom) => {
+    const [reading] = applyWrapper(trial, dom).fields;
+    return (
+      reading !== undefined && reading.values.length > 0 && !reading.values.some((value) => misfit(value, field.shape))
+    );
+  });
+  if (fitting.length >= FITTING * others.length) return null;
+  return `its new paths give fitting values on only ${fitting.length} of ${others.length} other pages`;
+}
+
+/** How many values known of a field a wrapper gives, with values that are wrong counted against it. */
+function reproduced(
+  wrapper: Wrapper,
+  name: string,
+  samples: readonly WrapperSample[],
+): { share: number; known: number } {
+  let [known, right, wrong] = [0, 0, 0];
+  for (const { dom, values } of samples) {
+    const wanted = new Set((values[name] ?? []).map(plainSpace));
+    if (wanted.size === 0) continue;
+    known += wanted.size;
+    const given = applyWrapper(wrapper, dom).fields.find((field) => field.name === name)?.values ?? [];
+    for (const value of given) {
+      if (wanted.has(value)) right++;
+      else wrong++;
+    }
+  }
+  return { share: known === 0 ? 0 : Math.max(0, right - wrong) / known, known };
+}
