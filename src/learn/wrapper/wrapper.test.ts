@@ -1,0 +1,258 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { CompactDom } from '../../model/compact-dom.js';
+import { findByCss, findByXPath, parseHtml, writeXhtml } from '../../parse/index.js';
+import { applyWrapper } from './apply-wrapper.js';
+import { candidatesFor, lookForValues } from './candidates.js';
+import { cssOf } from './export-css.js';
+import { wrapperXslt } from './export-xslt.js';
+import { followPath } from './follow-path.js';
+import { learnWrapper, type WrapperSample } from './learn-wrapper.js';
+import { PageView } from './page-view.js';
+import { literal } from './place-path.js';
+import { readingXml } from './reading-xml.js';
+import { repairWrapper, undoRepair } from './repair-wrapper.js';
+import { readWrapper, writeWrapper } from './wrapper-file.js';
+
+interface Film {
+  title: string;
+  year?: string;
+  director: string;
+  genres: string[];
+  price: string;
+}
+
+const FILMS: Film[] = [
+  { title: 'The Big Hit', year: '1998', director: 'Kirk Wong', genres: ['Action', 'Comedy'], price: '12.50' },
+  { title: 'Veil & Shadow', director: 'John Curran', genres: ['Drama'], price: '9.00' },
+  { title: 'Heat', year: '1995', director: 'Michael Mann', genres: ['Crime', 'Drama', 'Action'], price: '7.25' },
+  { title: 'Solaris', year: '1972', director: 'Andrei Tarkovsky', genres: ['Drama', 'Fiction'], price: '15.00' },
+  { title: 'Amélie', year: '2001', director: 'J.-P. Jeunet', genres: ['Romance'], price: '8.00' },
+  { title: 'Alien', director: 'Ridley Scott', genres: ['Fiction', 'Horror'], price: '6.75' },
+];
+
+/** A page of tables as they were written long ago: the row of the year is missing where it is not known. */
+const tablePage = ({
+  title,
+  year,
+  director,
+  genres,
+  price,
+}: Film): string => `<html><head><title>${title} – Films</title></head>
+  <body><div id="top"><a href="/">Home</a> <a href="/drama">Drama</a></div>
+  <table><tr><td><h1>${title}</h1></td></tr>
+  ${year === undefined ? '' : `<tr><td><b>Year:</b></td><td>${year}</td></tr>`}
+  <tr><td><b>Director:</b></td><td><a href="/p">${director}</a></td></tr>
+  <tr><td><b>Genres:</b></td><td>${genres.map((genre) => `<a href="/g">${genre}</a>`).join(', ')}</td></tr>
+  <tr><td><b>Offer:</b></td><td>only $${price} today</td></tr></table><p id="end">All rights reserved.</p></body></html>`;
+
+/** The same site after a redesign. */
+const newPage = ({ title, director, genres, price }: Film): string => `<html><head><title>${title}</title></head>
+  <body><header class="masthead"><a href="/">Start</a></header><main class="film"><section class="hero"><h2 class="film-name">${title}</h2>
+  <p class="credits"><span class="by">by</span> <span class="person">${director}</span></p></section>
+  <ul class="kinds">${genres.map((genre) => `<li class="kind">${genre}</li>`).join('')}</ul>
+  <div class="shop"><em class="cost">$${price}</em></div></main><footer class="legal">Rights</footer></body></html>`;
+
+const valuesOf = ({ title, year, director, genres, price }: Film) => ({
+  title: [title],
+  year: year === undefined ? [] : [year],
+  director: [director],
+  genres,
+  price: [price],
+});
+
+const sample = (film: Film, page = tablePage): WrapperSample => ({
+  page: film.title,
+  dom: parseHtml(page(film)),
+  values: valuesOf(film),
+});
+
+const read = (wrapper: ReturnType<typeof learnWrapper>['wrapper'], dom: CompactDom) =>
+  Object.fromEntries(applyWrapper(wrapper, dom).fields.map(({ name, values }) => [name, values]));
+
+describe('learnWrapper', () => {
+  it.each([1, 2, 3])('reads all other pages after %i samples', (count) => {
+    const { wrapper, notes } = learnWrapper(FILMS.slice(0, count).map((film) => sample(film)));
+    expect(notes).toEqual([]);
+    for (const film of FILMS.slice(count)) expect(read(wrapper, parseHtml(tablePage(film)))).toEqual(valuesOf(film));
+  });
+
+  it('rests on labels and names where there are any, and tells optional fields and lists', () => {
+    const { wrapper } = learnWrapper(FILMS.slice(0, 3).map((film) => sample(film)));
+    const field = (name: string) => wrapper.fields.find((other) => other.name === name);
+    expect(field('year')?.places[0]?.paths[0]?.why).toBe('the label "Year:"');
+    expect(field('year')?.optional).toBe(true);
+    expect(field('genres')?.kind).toBe('list');
+    expect(field('director')?.kind).toBe('single');
+    expect(field('price')?.places[0]?.part).toMatchObject({ number: true });
+  });
+
+  it('is not spoilt by one wrong sample in five, and names it', () => {
+    const samples = FILMS.slice(0, 5).map((film) => sample(film));
+    const wrong = { ...(samples[3] as WrapperSample), values: { ...samples[3]?.values, director: ['Home'] } };
+    const { wrapper, notes } = learnWrapper([...samples.slice(0, 3), wrong, samples[4] as WrapperSample]);
+    expect(read(wrapper, parseHtml(tablePage(FILMS[5] as Film))).director).toEqual(['Ridley Scott']);
+    expect(notes).toEqual([{ field: 'director', page: 'Solaris', why: expect.stringContaining('"Home" conflicts') }]);
+  });
+
+  it('says which value is not on which page', () => {
+    const film = FILMS[0] as Film;
+    const { notes } = learnWrapper([{ ...sample(film), values: { title: ['Another film'] } }]);
+    expect(notes[0]).toEqual({ field: 'title', page: film.title, why: '"Another film" is not on the page' });
+  });
+
+  it('forgives white space, no-break spaces and case in samples', () => {
+    const { wrapper } = learnWrapper([{ ...sample(FILMS[0] as Film), values: { director: [' kirk\u00a0 WONG '] } }]);
+    expect(read(wrapper, parseHtml(tablePage(FILMS[2] as Film))).director).toEqual(['Michael Mann']);
+  });
+
+  it('takes any values and any markup', () => {
+    fc.assert(
+      fc.property(fc.string(), fc.string({ unit: 'binary' }), (html, value) => {
+        const dom = parseHtml(`<div>${html}</div><p title="x">${html}`);
+        const { wrapper } = learnWrapper([{ page: 'any', dom, values: { field: [value, html] } }]);
+        expect(readWrapper(writeWrapper(wrapper), 'any')).toEqual(wrapper);
+        applyWrapper(wrapper, dom);
+      }),
+    );
+  });
+});
+
+describe('paths', () => {
+  const views = FILMS.map((film) => new PageView(parseHtml(tablePage(film))));
+
+  it('find the same nodes by index as their XPath does', () => {
+    let compared = 0;
+    for (const name of ['title', 'year', 'genres', 'price'] as const) {
+      const own = FILMS.slice(0, 3).map(
+        (film, i) => lookForValues(film.title, views[i] as PageView, valuesOf(film)[name], new Set()).sample,
+      );
+      for (const { path, xpath } of candidatesFor(name, own)) {
+        for (const view of views) {
+          expect(followPath(view, path), xpath).toEqual(findByXPath(view.dom, xpath));
+          compared++;
+        }
+      }
+    }
+    expect(compared).toBeGreaterThan(300);
+  });
+
+  it('say the same in CSS, where CSS can', () => {
+    const dom = parseHtml(newPage(FILMS[0] as Film));
+    const { wrapper } = learnWrapper([sample(FILMS[0] as Film, newPage)]);
+    const paths = wrapper.fields.flatMap(({ places }) => places.flatMap((place) => place.paths));
+    const pairs = paths.flatMap(({ xpath }) =>
+      cssOf(xpath) === null ? [] : [[xpath, cssOf(xpath) as string] as const],
+    );
+    expect(pairs.length).toBeGreaterThan(3);
+    for (const [xpath, css] of pairs) expect(findByCss(dom, css)).toEqual(findByXPath(dom, xpath));
+    expect(cssOf("//text()[normalize-space(.)='Year:']/../following-sibling::td[1]")).toBeNull();
+  });
+
+  it('write any text as a literal', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: fc.constantFrom('a', '"', "'", ' ', '&') }), (text) => {
+        const dom = parseHtml('<p>x</p>');
+        expect(findByXPath(dom, `//p[string-length(${literal(text)})=${text.length}]`)).toHaveLength(1);
+      }),
+    );
+  });
+});
+
+describe('applyWrapper', () => {
+  const { wrapper } = learnWrapper(FILMS.slice(0, 3).map((film) => sample(film)));
+
+  it('holds everything back on a page of another template', () => {
+    const { sameTemplate, fields } = applyWrapper(wrapper, parseHtml(newPage(FILMS[4] as Film)));
+    expect(sameTemplate).toBe(false);
+    expect(fields.flatMap(({ values }) => values)).toEqual([]);
+  });
+
+  it('holds back what does not look like the samples', () => {
+    const odd = { ...(FILMS[3] as Film), year: 'unknown' };
+    const year = applyWrapper(wrapper, parseHtml(tablePage(odd))).fields.find(({ name }) => name === 'year');
+    expect(year).toMatchObject({ values: [], doubtful: ['unknown'], state: 'doubtful' });
+  });
+
+  it('leaves an optional field empty and says so', () => {
+    const year = applyWrapper(wrapper, parseHtml(tablePage(FILMS[5] as Film))).fields.find(
+      ({ name }) => name === 'year',
+    );
+    expect(year).toMatchObject({ values: [], state: 'empty' });
+  });
+});
+
+describe('readWrapper', () => {
+  it.each([
+    ['{', 'is not JSON'],
+    ['[]', 'version'],
+    ['{"version":1}', 'no fields'],
+    ['{"version":1,"fields":[{}],"template":[],"samples":[],"history":[]}', 'no name'],
+  ])('refuses %s and says why', (text, why) => {
+    expect(() => readWrapper(text, 'w.json')).toThrow(why);
+  });
+
+  it('refuses a path that is no XPath', () => {
+    const { wrapper } = learnWrapper([sample(FILMS[0] as Film)]);
+    const damaged = writeWrapper(wrapper).replace('"xpath": "', '"xpath": "//[');
+    expect(() => readWrapper(damaged, 'w.json')).toThrow('the field title');
+  });
+});
+
+describe('repairWrapper', () => {
+  const { wrapper } = learnWrapper(FILMS.slice(0, 3).map((film) => sample(film)));
+  const known = FILMS.slice(0, 2).map((film) => sample(film, newPage));
+  const others = FILMS.slice(3).map((film) => parseHtml(newPage(film)));
+
+  it('learns fields anew from values known before, and can be undone', () => {
+    const repair = repairWrapper(wrapper, known, others);
+    const states = Object.fromEntries(repair.fields.map(({ field, state }) => [field, state]));
+    expect(states).toEqual({
+      title: 'repaired',
+      year: 'failed',
+      director: 'repaired',
+      genres: 'repaired',
+      price: 'repaired',
+    });
+    if (repair.wrapper === null) throw new Error('nothing repaired');
+    const film = FILMS[4] as Film;
+    expect(read(repair.wrapper, parseHtml(newPage(film)))).toEqual({ ...valuesOf(film), year: [] });
+    expect(undoRepair(repair.wrapper)?.fields).toEqual(wrapper.fields);
+    expect(undoRepair(wrapper)).toBeNull();
+  });
+
+  it('refuses without proof on other pages', () => {
+    const strangers = FILMS.slice(3).map(({ title }) => parseHtml(`<h1>${title}</h1><p>Nothing here.</p>`));
+    const repair = repairWrapper(wrapper, known, strangers);
+    expect(repair.fields.find(({ field }) => field === 'director')).toMatchObject({
+      state: 'failed',
+      why: expect.stringContaining('0 of 3 other pages'),
+    });
+  });
+});
+
+const hasProcessor = spawnSync('xsltproc', ['--version']).status === 0;
+
+describe.skipIf(!hasProcessor)('the XSLT of a wrapper, run by xsltproc', () => {
+  it.each([tablePage, newPage])('makes the XML we make', (page) => {
+    const { wrapper } = learnWrapper(FILMS.slice(0, 2).map((film) => sample(film, page)));
+    const folder = mkdtempSync(join(tmpdir(), 'pith-xslt-'));
+    try {
+      writeFileSync(join(folder, 'w.xsl'), wrapperXslt(wrapper));
+      for (const film of FILMS) {
+        const dom = parseHtml(page(film));
+        writeFileSync(join(folder, 'p.xhtml'), writeXhtml(dom));
+        const options = ['--nonet', '--novalid', join(folder, 'w.xsl'), join(folder, 'p.xhtml')];
+        const made = execFileSync('xsltproc', options, { encoding: 'utf8' });
+        expect(made.trim()).toBe(readingXml(applyWrapper(wrapper, dom).fields));
+        expect(made).toContain(`<value>${film.director}</value>`);
+      }
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
+  });
+});
