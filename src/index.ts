@@ -67,6 +67,23 @@ export {
   type TemplateNode,
   type TemplateNotFound,
   type TemplateOutcome,
+  applyWrapper,
+  cssOf,
+  type FieldReading,
+  type FieldRepair,
+  type LearnNote,
+  learnWrapper,
+  readingXml,
+  readWrapper,
+  repairWrapper,
+  undoRepair,
+  type WrapperLearned,
+  type WrapperReading,
+  type WrapperRepair,
+  type WrapperSample,
+  wrapperReader,
+  wrapperXslt,
+  writeWrapper,
 } from './learn/index.js';
 export {
   FEED_RULES,
@@ -110,6 +127,15 @@ export type {
 } from './model/record.js';
 export { Tag } from './model/tags.js';
 export type { Trace, TraceStep } from './model/trace.js';
+export type {
+  ValuePart,
+  ValueShape,
+  Wrapper,
+  WrapperEvent,
+  WrapperField,
+  WrapperPath,
+  WrapperPlace,
+} from './model/wrapper.js';
 export {
   compileXPath,
   cssPath,

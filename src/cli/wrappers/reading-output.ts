@@ -25,11 +25,11 @@ export function readingWriter(format: ReadingFormat, fields: readonly string[]):
   }
 }
 
-function asJson(page: string, { fields, likeness, sameTemplate }: WrapperReading): object {
+function asJson(page: string, { fields, likeness, template }: WrapperReading): object {
   return {
     page,
     values: Object.fromEntries(fields.map(({ name, values }) => [name, values])),
-    sameTemplate,
+    template,
     likeness: Math.round(likeness * 100) / 100,
     fields: fields.map(({ values: _, ...rest }) => rest),
   };
@@ -40,11 +40,12 @@ function csvRow(page: string, reading: WrapperReading): string[] {
 }
 
 /** What a person should look at. */
-export function warningsOf({ fields, sameTemplate, likeness }: WrapperReading): string[] {
-  const template = sameTemplate
-    ? []
-    : [`looks like a page of another template (${Math.round(likeness * 100)} % of the marks)`];
-  return [...template, ...fields.filter(isWorrying).map(({ name, reason }) => `${name}: ${reason}`)];
+export function warningsOf({ fields, template, likeness }: WrapperReading): string[] {
+  const share = `(${Math.round(likeness * 100)} % of its marks)`;
+  const warnings = fields.filter(isWorrying).map(({ name, reason }) => `${name}: ${reason}`);
+  if (template === 'other') warnings.unshift(`looks like a page of another template ${share}`);
+  if (template === 'changed') warnings.unshift(`the template seems to have changed ${share}`);
+  return warnings;
 }
 
 const isWorrying = ({ state }: FieldReading): boolean => state === 'missing' || state === 'doubtful';

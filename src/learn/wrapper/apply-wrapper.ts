@@ -4,7 +4,7 @@ import type { Wrapper, WrapperField, WrapperPlace } from '../../model/wrapper.js
 import { compileXPath, textsByXPath, type XPathExpression } from '../../parse/index.js';
 import { valueIn } from './candidates.js';
 import { plainSpace } from './plain-space.js';
-import { likeness } from './template-marks.js';
+import { TemplateMarks } from './template-marks.js';
 import { misfit } from './value-shape.js';
 
 export interface FieldReading {
@@ -24,23 +24,31 @@ export interface WrapperReading {
   fields: FieldReading[];
   /** Share of the template's marks that the page has. */
   likeness: number;
-  /** False when the page looks like one of another template: nothing it gives should be trusted unseen. */
-  sameTemplate: boolean;
+  /**
+   * `other`: the page looks like one of another template, and all its values are held back. `changed`: it lacks both marks
+   * of the template and fields it should have; values that no second path confirms are held back.
+   */
+  template: 'same' | 'changed' | 'other';
 }
 
 /** Pages of one template share more of its marks than this. */
 const SAME_TEMPLATE = 0.5;
+/** Pages of a template that has not changed mostly share more than this. */
+const UNCHANGED = 0.8;
 
 /** Prepares a wrapper for any number of pages. @throws PithError `usage` when a path of it is no XPath */
 export function wrapperReader(wrapper: Wrapper): (dom: CompactDom) => WrapperReading {
   const compiled = new Map<string, XPathExpression>();
   for (const { places } of wrapper.fields)
     for (const { paths } of places) for (const { xpath } of paths) compiled.set(xpath, compileXPath(xpath));
+  const template = new TemplateMarks(wrapper.template);
   return (dom) => {
-    const share = likeness(wrapper.template, dom);
-    const sameTemplate = share >= SAME_TEMPLATE;
+    const share = template.likeness(dom);
     const fields = wrapper.fields.map((field) => readField(dom, field, compiled));
-    return { fields: sameTemplate ? fields : fields.map(holdBack), likeness: share, sameTemplate };
+    const isIncomplete = fields.some(({ state }) => state === 'missing' || state === 'doubtful');
+    if (share < SAME_TEMPLATE) return { fields: fields.map(holdBackAll), likeness: share, template: 'other' };
+    if (share >= UNCHANGED || !isIncomplete) return { fields, likeness: share, template: 'same' };
+    return { fields: fields.map(holdBackUnconfirmed), likeness: share, template: 'changed' };
   };
 }
 
@@ -109,14 +117,16 @@ function readPlace(dom: CompactDom, place: WrapperPlace, compiled: ReadonlyMap<s
   return chosen ?? { values: [], agreement: 1, why: '' };
 }
 
-function holdBack(field: FieldReading): FieldReading {
+const holdBackAll = (field: FieldReading): FieldReading =>
+  holdBack(field, 'the page looks like one of another template');
+
+const holdBackUnconfirmed = (field: FieldReading): FieldReading =>
+  field.confidence === 1
+    ? field
+    : holdBack(field, 'the template seems to have changed, and no second path confirms it');
+
+function holdBack(field: FieldReading, reason: string): FieldReading {
   if (field.values.length === 0) return field;
-  return {
-    ...field,
-    values: [],
-    doubtful: [...field.values, ...field.doubtful],
-    confidence: 0,
-    state: 'doubtful',
-    reason: 'the page looks like one of another template',
-  };
+  const doubtful = [...field.values, ...field.doubtful];
+  return { ...field, values: [], doubtful, confidence: 0, state: 'doubtful', reason };
 }

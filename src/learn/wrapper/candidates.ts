@@ -38,6 +38,9 @@ export interface Candidate {
 const LIMIT = 3000;
 /** Sightings of one value that paths are proposed for. */
 const SIGHTINGS = 16;
+/** Values of one sample that paths are proposed for one by one, and members of a list that are looked at together. */
+const SINGLES = 30;
+const MEMBERS = 60;
 
 /** Looks for the values of a field on a sample page. */
 export function lookForValues(
@@ -68,7 +71,7 @@ export function candidatesFor(field: string, samples: readonly FieldSample[]): C
     };
     for (const nodes of groupsOf(view, sightings))
       for (const proposal of proposeList(view, nodes, values)) add(proposal, false);
-    for (const places of sightings.values())
+    for (const places of [...sightings.values()].slice(0, SINGLES))
       for (const place of places.slice(0, SIGHTINGS))
         for (const proposal of proposeSingle(view, place, values)) add(proposal, place.around !== null);
   }
@@ -88,8 +91,12 @@ function groupsOf(view: PageView, sightings: FieldSample['sightings']): number[]
       groups.set(key, group);
     }
   }
-  return [...groups.values()].flatMap((group) => (group.size < 2 ? [] : [[...group.values()]]));
+  return [...groups.values()].flatMap((group) => (group.size < 2 ? [] : [endsOf([...group.values()])]));
 }
+
+/** A long list by its first and last members: what they share, those between share too. */
+const endsOf = (nodes: number[]): number[] =>
+  nodes.length <= MEMBERS ? nodes : [...nodes.slice(0, MEMBERS / 2), ...nodes.slice(-MEMBERS / 2)];
 
 function tagPath(view: PageView, node: number): string {
   const tags: string[] = [];

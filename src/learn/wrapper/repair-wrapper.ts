@@ -13,6 +13,9 @@ import { misfit } from './value-shape.js';
 const REPRODUCED = 0.8;
 /** Share of other new pages on which a repaired field must give something that looks right. */
 const FITTING = 0.5;
+/** Share of a page's values that paths learnt from the other known pages must give, on average. */
+const UNSEEN = 0.5;
+const MOST_TRIALS = 5;
 
 export interface FieldRepair {
   field: string;
@@ -59,7 +62,12 @@ export function repairWrapper(
       repairs.push({ field: name, state: 'failed', why: verdict ?? 'no path was found' });
       return field;
     }
-    repairs.push({ field: name, state: 'repaired', why: `its new paths give ${now.known} known values again` });
+    const unseen = samples.length > 1 || others.length > 0;
+    repairs.push({
+      field: name,
+      state: 'repaired',
+      why: `its new paths give the ${now.known} known values again${unseen ? '' : '; no other page was there to check with'}`,
+    });
     return candidate;
   });
   const repaired = repairs.filter(({ state }) => state === 'repaired').map(({ field }) => field);
@@ -104,6 +112,9 @@ function verdictOn(
   const trial: Wrapper = { ...learnt, template: [], fields: [field] };
   const { share, known } = reproduced(trial, field.name, samples);
   if (share < REPRODUCED) return `its new paths give only ${Math.round(share * known)} of ${known} known values`;
+  const unseen = reproducedUnseen(field.name, samples);
+  if (unseen < UNSEEN)
+    return `learnt from the other pages, it gives only ${Math.round(unseen * 100)} % of a page's values`;
   if (others.length === 0 || field.optional) return null;
   const fitting = others.filter((dom) => {
     const [reading] = applyWrapper(trial, dom).fields;
@@ -113,6 +124,20 @@ function verdictOn(
   });
   if (fitting.length >= FITTING * others.length) return null;
   return `its new paths give fitting values on only ${fitting.length} of ${others.length} other pages`;
+}
+
+/** Share of a page's known values that paths learnt from the other pages give; 1 when there are no others. */
+function reproducedUnseen(name: string, samples: readonly WrapperSample[]): number {
+  const own = samples.filter(({ values }) => (values[name]?.length ?? 0) > 0).slice(0, MOST_TRIALS);
+  if (own.length < 2) return 1;
+  const shares = own.map((left) => {
+    const rest = own.filter((sample) => sample !== left);
+    const { wrapper } = learnWrapper(
+      rest.map((sample) => ({ ...sample, values: { [name]: sample.values[name] ?? [] } })),
+    );
+    return reproduced({ ...wrapper, template: [] }, name, [left]).share;
+  });
+  return shares.reduce((sum, share) => sum + share, 0) / shares.length;
 }
 
 /** How many values known of a field a wrapper gives, with values that are wrong counted against it. */

@@ -167,9 +167,19 @@ describe('applyWrapper', () => {
   const { wrapper } = learnWrapper(FILMS.slice(0, 3).map((film) => sample(film)));
 
   it('holds everything back on a page of another template', () => {
-    const { sameTemplate, fields } = applyWrapper(wrapper, parseHtml(newPage(FILMS[4] as Film)));
-    expect(sameTemplate).toBe(false);
+    const { template, fields } = applyWrapper(wrapper, parseHtml(newPage(FILMS[4] as Film)));
+    expect(template).toBe('other');
     expect(fields.flatMap(({ values }) => values)).toEqual([]);
+  });
+
+  it('holds back what nothing confirms when a field and part of the template are gone', () => {
+    const page = tablePage(FILMS[3] as Film)
+      .replace('Director:', 'Made by:')
+      .replace(/<p id="end">.*?<\/p>/, '<ol><li>x</ol>');
+    const { template, fields, likeness } = applyWrapper(wrapper, parseHtml(page.replace(/ id="top"/, '')));
+    expect(likeness).toBeLessThan(0.8);
+    expect(template).toBe('changed');
+    for (const { confidence, values } of fields) if (confidence < 1) expect(values).toEqual([]);
   });
 
   it('holds back what does not look like the samples', () => {
@@ -223,6 +233,22 @@ describe('repairWrapper', () => {
     expect(read(repair.wrapper, parseHtml(newPage(film)))).toEqual({ ...valuesOf(film), year: [] });
     expect(undoRepair(repair.wrapper)?.fields).toEqual(wrapper.fields);
     expect(undoRepair(wrapper)).toBeNull();
+  });
+
+  it('refuses paths that hold on the page they were learnt from only', () => {
+    const [first, second] = known as [WrapperSample, WrapperSample];
+    const scattered = (name: string, html: string) => ({
+      ...first,
+      page: name,
+      dom: parseHtml(html),
+      values: { director: [name] },
+    });
+    const repair = repairWrapper(wrapper, [
+      scattered('Kirk Wong', '<div><i><b>Kirk Wong</b></i></div><p>a</p>'),
+      scattered(second.page, `<ul><li>x<li>y<li><span>${second.page}</span></ul>`),
+    ]);
+    expect(repair.wrapper).toBeNull();
+    expect(repair.fields.find(({ field }) => field === 'director')).toMatchObject({ state: 'failed' });
   });
 
   it('refuses without proof on other pages', () => {

@@ -1,5 +1,5 @@
 import { countField, noCounts } from '../../../evaluate/index.js';
-import { applyWrapper, learnWrapper } from '../../../learn/index.js';
+import { applyWrapper, learnWrapper, repairWrapper } from '../../../learn/index.js';
 import type { WrapperDatasetSite } from '../../datasets/index.js';
 import { type ParsedPage, sampleOf } from './run-wrapper-evaluation.js';
 
@@ -13,6 +13,9 @@ export interface DriftResult {
   pages: number;
   /** Pages of which the wrapper said that something is wrong. */
   flagged: number;
+  /** Fields that did not work any more, and those of them that a repair with the values of the new pages made work. */
+  broken: number;
+  repaired: number;
 }
 
 /** Learns from the pages of the first layout and reads those of the others. */
@@ -27,11 +30,14 @@ export function evaluateDrift(site: WrapperDatasetSite, pages: readonly ParsedPa
     silentlyWrong: 0,
     pages: 0,
     flagged: 0,
+    broken: 0,
+    repaired: 0,
   };
-  for (const { page, dom } of pages.filter((other) => other.page.template !== first)) {
+  const changed = pages.filter(({ page }) => page.template !== first);
+  for (const { page, dom } of changed) {
     const reading = applyWrapper(wrapper, dom);
     result.pages++;
-    if (!reading.sameTemplate || reading.fields.some(({ state }) => state === 'missing' || state === 'doubtful'))
+    if (reading.template !== 'same' || reading.fields.some(({ state }) => state === 'missing' || state === 'doubtful'))
       result.flagged++;
     for (const { name, values } of reading.fields) {
       const truth = page.values[name];
@@ -47,5 +53,11 @@ export function evaluateDrift(site: WrapperDatasetSite, pages: readonly ParsedPa
       else result.silentlyWrong++;
     }
   }
+  const { fields } = repairWrapper(
+    wrapper,
+    changed.map((page) => sampleOf(site, page)),
+  );
+  result.broken = fields.filter(({ state }) => state !== 'works').length;
+  result.repaired = fields.filter(({ state }) => state === 'repaired').length;
   return result;
 }

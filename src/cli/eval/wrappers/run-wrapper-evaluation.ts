@@ -55,7 +55,7 @@ export function evaluateSite(
       const reading = read(dom);
       times.applyMs.push(performance.now() - begin);
       times.pages++;
-      if (!reading.sameTemplate) times.alarms++;
+      if (reading.template !== 'same') times.alarms++;
       for (const { name, values } of reading.fields) {
         const truth = page.values[name];
         if (truth === undefined) continue;

@@ -42,10 +42,10 @@ function scores(results: readonly FieldResult[]): string {
 function driftTable(drift: readonly DriftResult[]): Table {
   return {
     title: 'A new layout: fields read with the wrapper of the old one',
-    columns: ['site', 'right', 'empty or flagged', 'silently wrong', 'pages', 'flagged'],
-    rows: drift.map(({ site, right, emptyOrFlagged, silentlyWrong, pages, flagged }) => [
+    columns: ['site', 'right', 'empty or flagged', 'silently wrong', 'pages', 'flagged', 'broken', 'repaired'],
+    rows: drift.map(({ site, right, emptyOrFlagged, silentlyWrong, pages, flagged, broken, repaired }) => [
       site,
-      ...[right, emptyOrFlagged, silentlyWrong, pages, flagged].map(String),
+      ...[right, emptyOrFlagged, silentlyWrong, pages, flagged, broken, repaired].map(String),
     ]),
   };
 }
@@ -57,7 +57,7 @@ function timesTable({ learnMs, applyMs, pages, alarms }: SiteTimes): Table {
     rows: [
       ['learn, ms', median(learnMs).toFixed(1), Math.max(0, ...learnMs).toFixed(1)],
       ['apply without parsing, ms', median(applyMs).toFixed(2), Math.max(0, ...applyMs).toFixed(2)],
-      ['pages said to be of another template', `${alarms} of ${pages}`, ''],
+      ['pages said to be of another or a changed template', `${alarms} of ${pages}`, ''],
     ],
   };
 }

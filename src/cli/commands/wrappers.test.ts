@@ -1,0 +1,168 @@
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { PassThrough } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import { URL } from 'node:url';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { runProgram } from '../program.js';
+
+const page = (title: string, year: string) =>
+  `<title>${title}</title><div id=head><h1 class=name>${title}</h1></div><dl><dt>Year:</dt><dd>${year}</dd></dl><p>End</p>`;
+const redesigned = (title: string, year: string) =>
+  `<title>${title}</title><main class=film><section><h2 class=film-title>${title}</h2><ul><li class=film-year>${year}</li></ul></section></main>`;
+
+let folder: string;
+let wrapper: string;
+const at = (name: string) => join(folder, name);
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'pith-wrappers-'));
+  wrapper = at('wrapper.json');
+  await mkdir(at('pages'));
+  await writeFile(at('a.html'), page('Heat', '1995'));
+  await writeFile(at('pages/b.html'), page('Alien, again', '1979'));
+  await writeFile(at('pages/c.html'), page('Solaris', '1972'));
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+async function run(...args: string[]) {
+  const [input, stdout, stderr] = [new PassThrough(), new PassThrough(), new PassThrough()];
+  input.end('');
+  const exitCode = await runProgram(args, {
+    stdin: input,
+    stdout,
+    stderr,
+    pageWorkerUrl: new URL('file:///unused'),
+    signal: new AbortController().signal,
+  });
+  stdout.end();
+  stderr.end();
+  return { exitCode, out: await text(stdout), err: await text(stderr) };
+}
+
+const learn = (...more: string[]) =>
+  run('learn', '--sample', at('a.html'), '--field', 'title=Heat', '--field', 'year=1995', '-o', wrapper, ...more);
+
+describe('pith learn and pith apply', () => {
+  it('learn from one page and read a folder as JSON lines', async () => {
+    const learnt = await learn('--explain');
+    expect(learnt.exitCode).toBe(0);
+    expect(learnt.err).toContain('the label "Year:"');
+    const { exitCode, out } = await run('apply', wrapper, at('pages'));
+    expect(exitCode).toBe(0);
+    const rows = out
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line));
+    expect(rows.map(({ values }) => values)).toEqual([
+      { title: ['Alien, again'], year: ['1979'] },
+      { title: ['Solaris'], year: ['1972'] },
+    ]);
+  });
+
+  it('write CSV and XML', async () => {
+    await learn();
+    const csv = await run('apply', wrapper, at('pages'), '--format', 'csv');
+    expect(csv.out.split('\r\n').slice(0, 2)).toEqual([
+      'page,title,year,warnings',
+      `${at('pages/b.html')},"Alien, again",1979,`,
+    ]);
+    const xml = await run('apply', wrapper, at('pages/c.html'), '--format', 'xml');
+    expect(xml.out).toBe(
+      '<pages>\n<page><field name="title"><value>Solaris</value></field><field name="year"><value>1972</value></field></page>\n</pages>\n',
+    );
+  });
+
+  it('take samples from a file', async () => {
+    await writeFile(at('samples.json'), JSON.stringify([{ page: at('a.html'), values: { title: 'Heat' } }]));
+    const { exitCode, out } = await run('learn', '--json', at('samples.json'), '--quiet');
+    expect(exitCode).toBe(0);
+    expect(JSON.parse(out).fields).toHaveLength(1);
+  });
+
+  it('name field, page and reason when a value is not there', async () => {
+    const { exitCode, err } = await run('learn', '--sample', at('a.html'), '--field', 'title=Cold');
+    expect(exitCode).toBe(1);
+    expect(err).toContain(`${at('a.html')}: title: "Cold" is not on the page`);
+  });
+
+  it('refuse values without a page, and no values at all', async () => {
+    expect((await run('learn', '--field', 'title=Heat')).exitCode).toBe(2);
+    expect((await run('learn')).exitCode).toBe(2);
+    await writeFile(at('samples.json'), '[{"values":{}}]');
+    expect(await run('learn', '--json', at('samples.json'))).toMatchObject({
+      exitCode: 3,
+      err: expect.stringContaining('names no page in entry 1'),
+    });
+  });
+
+  it('go on after an empty page and warn of another template', async () => {
+    await learn();
+    await writeFile(at('pages/a-empty.html'), ' ');
+    await writeFile(at('pages/d.html'), redesigned('Amélie', '2001'));
+    const { exitCode, out, err } = await run('apply', wrapper, at('pages'));
+    expect(exitCode).toBe(1);
+    expect(err).toContain('a-empty.html shows no text');
+    expect(err).toContain('d.html: looks like a page of another template');
+    const last = JSON.parse(out.trim().split('\n').at(-1) as string);
+    expect(last).toMatchObject({ template: 'other', values: { title: [], year: [] } });
+  });
+});
+
+describe('pith export', () => {
+  it('writes XPath, CSS and XSLT', async () => {
+    await learn();
+    expect((await run('export', wrapper)).out).toContain(
+      "year\t1\t1\t//text()[normalize-space(.)='Year:']/../following-sibling::dd[1]\n",
+    );
+    expect((await run('export', wrapper, '--as', 'css')).out).toContain('h1[class~="name"]');
+    expect((await run('export', wrapper, '--as', 'xslt')).out).toContain('<xsl:stylesheet version="1.0"');
+  });
+
+  it('refuses what is no wrapper', async () => {
+    expect(await run('export', at('a.html'))).toMatchObject({
+      exitCode: 3,
+      err: expect.stringContaining('is not JSON'),
+    });
+  });
+});
+
+describe('pith repair', () => {
+  it('learns anew from known values and goes back on demand', async () => {
+    await learn();
+    await writeFile(at('new.html'), redesigned('Heat', '1995'));
+    await writeFile(at('other.html'), redesigned('Solaris', '1972'));
+    await writeFile(
+      at('known.json'),
+      JSON.stringify([{ page: at('new.html'), values: { title: 'Heat', year: '1995' } }]),
+    );
+    const repaired = await run('repair', wrapper, at('other.html'), '--known', at('known.json'), '-o', at('new.json'));
+    expect(repaired).toMatchObject({ exitCode: 0, err: expect.stringContaining('title: repaired') });
+    const { out } = await run('apply', at('new.json'), at('other.html'));
+    expect(JSON.parse(out).values).toEqual({ title: ['Solaris'], year: ['1972'] });
+    const undone = await run('repair', at('new.json'), '--undo');
+    expect(JSON.parse(undone.out).fields).toEqual(JSON.parse(await readFile(wrapper, 'utf8')).fields);
+    expect((await run('repair', wrapper, '--undo')).exitCode).toBe(2);
+  });
+});
+
+describe('pith eval wrappers', () => {
+  it('scores the pages not learnt from, and what a redesign does', async () => {
+    const entry = (file: string, title: string, template?: string) => ({ file, template, values: { title: [title] } });
+    await writeFile(at('new.html'), redesigned('Heat', '1995'));
+    const many = [entry('a.html', 'Heat'), entry('pages/b.html', 'Alien, again'), entry('pages/c.html', 'Wrong')];
+    const drift = [entry('a.html', 'Heat', 'x#1'), entry('new.html', 'Heat', 'x#2')];
+    const gold = [
+      { site: 'films', group: 'detail', match: { title: 'equals' }, pages: many },
+      { site: 'moved', group: 'drift', match: { title: 'equals' }, pages: drift },
+    ];
+    await writeFile(at('gold.json'), JSON.stringify(gold));
+    const { exitCode, out } = await run('eval', 'wrappers', folder, '--format', 'json');
+    expect(exitCode).toBe(0);
+    const report = JSON.parse(out);
+    expect(report.fields).toHaveLength(1);
+    expect(report.fields[0]).toMatchObject({ samples: 1, score: { setF1: 0.5 } });
+    expect(report.drift[0]).toMatchObject({ silentlyWrong: 0, flagged: 1, pages: 1 });
+    expect((await run('eval', 'wrappers', folder, '--worst', '1')).out).toContain('k = 1');
+  });
+});
