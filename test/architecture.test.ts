@@ -15,8 +15,6 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   learn: ['model', 'errors', 'parse', 'extract'],
   evaluate: ['model', 'errors'],
   fetch: ['model', 'errors'],
-  index: ['model', 'errors', 'parse', 'extract', 'render', 'lint', 'learn'],
-  cli: ['model', 'errors', 'parse', 'extract', 'render', 'lint', 'learn', 'evaluate', 'fetch', 'index'],
   index: ['model', 'errors', 'parse', 'extract', 'learn', 'render', 'lint'],
   cli: ['model', 'errors', 'parse', 'extract', 'learn', 'render', 'lint', 'evaluate', 'fetch', 'index'],
 };

@@ -1,5 +1,6 @@
 /**
- * Pages of one site in; what they have in common out: clusters of pages and the template of a cluster.
+ * Pages of one site in; what they have in common out: clusters of pages, the template of a cluster, and wrappers that read its
+ * fields.
  * @module
  */
 export {
@@ -20,7 +21,6 @@ export {
 } from './template/infer-template.js';
 export { labelPage, type PageLabels } from './template/label-page.js';
 export { NODE_LABELS, type NodeLabel, type PageTemplate, type TemplateNode } from './template/page-template.js';
-/** @module Pages of one template in; what they have in common out: wrappers that read their fields. */
 export { applyWrapper, type FieldReading, type WrapperReading, wrapperReader } from './wrapper/apply-wrapper.js';
 export { cssOf } from './wrapper/export-css.js';
 export { wrapperXslt } from './wrapper/export-xslt.js';

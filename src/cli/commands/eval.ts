@@ -83,7 +83,7 @@ export const evalCommand: CommandFactory = (context, exit) =>
     .action(async (path: string, options: EvalOptions) => exit(await evaluate(path, options, context)))
     .addCommand(evalListsCommand(context, exit))
     .addCommand(evalClustersCommand(context, exit))
-    .addCommand(evalRecordsCommand(context, exit));
+    .addCommand(evalRecordsCommand(context, exit))
     .addCommand(evalWrappersCommand(context, exit));
 
 function parseMethods(value: string): ArticleMethod[] {

@@ -11,6 +11,7 @@ export {
   type RecordDataset,
 } from './records.js';
 export { openTemplateDataset, type TemplateDatasetPage } from './templates.js';
+export {
   openWrapperDataset,
   type WrapperDataset,
   type WrapperDatasetPage,
