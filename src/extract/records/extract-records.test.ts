@@ -81,6 +81,13 @@ describe('records of several siblings', () => {
   });
 });
 
+it('does not take a class that only some records have for their start', () => {
+  const posts = NAMES.map(
+    (name, i) => `<article class="${i % 3 === 1 ? 'post' : 'post audio'}"><h2>${name}</h2><p>On it, ${i}</p></article>`,
+  );
+  expect(texts(frame(`<div>${posts.join('')}</div>`))).toHaveLength(6);
+});
+
 it('opens groups whose size differs', () => {
   const day = (n: number) =>
     `<h3>Day ${n}</h3><ul>${NAMES.slice(0, n)

@@ -72,8 +72,9 @@ export function judge(page: RecordPage, sketches: Sketches, candidate: Candidate
 
 /** Likeness from which on two elements of one tag are of one kind. */
 const ALIKE = 0.6;
-/** Share of the records that must hold a second element like their first. */
+/** Shares of the records with a second element like their first: fewer are chance, more are the build of the records. */
 const OFTEN = 0.2;
+const NEARLY_ALWAYS = 0.8;
 
 /** Whether records that go on to the next start hold what looks like a start itself: then the mark of the start is a detail. */
 function swallowsItsLike({ dom }: RecordPage, sketches: Sketches, { boundary, records }: Candidate): boolean {
@@ -83,7 +84,7 @@ function swallowsItsLike({ dom }: RecordPage, sketches: Sketches, { boundary, re
     const shape = new Set(sketches.of([start as number]));
     return tail.some((node) => dom.tag[node] === tag && likenessTo(sketches.of([node]), shape) >= ALIKE);
   });
-  return swallowing.length > OFTEN * records.length;
+  return swallowing.length > OFTEN * records.length && swallowing.length < NEARLY_ALWAYS * records.length;
 }
 
 const FURNITURE = Inside.Nav | Inside.Footer | Inside.Header | Inside.Aside | Inside.Button;
