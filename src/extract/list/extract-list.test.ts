@@ -99,6 +99,17 @@ describe('extractList', () => {
       expect(titles(takeCandidate(dom, reading, candidate).list)).toEqual(titles(candidate));
   });
 
+  it('reads dates anew when a document is read in another language', () => {
+    const rows = STORIES.map((title, i) => `<li><a href="/${i}">${title}</a> <span>${i + 1} marzo 2026</span></li>`);
+    const dom = parseHtml(`<ul>${rows.join('')}</ul>`);
+    const dated = (language: string) => {
+      const outcome = extractList(dom, { url: URL, now: NOW, language });
+      return outcome.ok ? itemsOf(outcome.value.list).map(({ date }) => date?.value ?? null) : [];
+    };
+    expect(dated('ja')).not.toContain('2026-03-01');
+    expect(dated('it')).toContain('2026-03-01');
+  });
+
   it('reads a list of 10,000 items whole', () => {
     const html = `<ul>${Array.from({ length: 10_000 }, (_, i) => `<li><a href="/story/${i}">The story with the number ${i}</a> <span>2025-0${1 + (i % 9)}-1${i % 10}</span></li>`).join('')}</ul>`;
     const items = itemsOf(read(html).list);

@@ -16,23 +16,25 @@ export interface PageSignals {
   timePositions: Int32Array;
 }
 
-const cache = new WeakMap<CompactDom, PageSignals>();
+const cache = new WeakMap<CompactDom, { language: string; signals: PageSignals }>();
 
 export function signalsOf(page: ListPage): PageSignals {
   const { dom, stats } = page;
-  let signals = cache.get(dom);
-  if (signals === undefined) {
+  let known = cache.get(dom);
+  // Times are read in a language; the rest is the same in all.
+  if (known === undefined || known.language !== page.language) {
     const links = readPageLinks(dom, stats);
     const linkPositions = Int32Array.from(links.nodes, (node) => stats.order[node] as number);
     const times = findTimeNodes(page);
-    signals = {
+    const signals = {
       links,
       linkPositions,
       around: surveySurroundings({ dom, stats }),
       times,
       timePositions: Int32Array.from(times, ({ node }) => stats.order[node] as number),
     };
-    cache.set(dom, signals);
+    known = { language: page.language, signals };
+    cache.set(dom, known);
   }
-  return signals;
+  return known.signals;
 }
