@@ -5,6 +5,7 @@
 import { type CompactDom, DOCUMENT } from '../../../model/compact-dom.js';
 import { Tag } from '../../../model/tags.js';
 import { type TextStats, textStats } from '../../../parse/index.js';
+import { firstAt } from '../fields/first-at.js';
 import { ANY_STEP, type AttributeTest, formatStep, type RuleStep, TEXT_STEP } from './rule-path.js';
 
 /** Parts of a table the parser puts around rows, whether the page wrote them or not. */
@@ -152,7 +153,7 @@ export class PathFinder {
     let covered = 0;
     for (const context of contexts) {
       const limit = end[context] as number;
-      const start = lowerBound(places, (order[context] as number) + 1);
+      const start = firstAt(places, (order[context] as number) + 1);
       if (index !== null) {
         const place = places[start + index] ?? limit;
         if (place < limit) found.push(preorder[place] as number);
@@ -198,7 +199,7 @@ export class PathFinder {
       places = this.#placesWhere((inner) => attributePasses(this.dom, inner, test));
       this.#passingTest.set(test, places);
     }
-    const at = lowerBound(places, (this.stats.order[node] as number) + 1);
+    const at = firstAt(places, (this.stats.order[node] as number) + 1);
     return at < places.length && (places[at] as number) < (this.stats.end[node] as number);
   }
 }
@@ -216,15 +217,4 @@ function attributePasses(dom: CompactDom, node: number, { name, operator, value 
     case '~=':
       return actual.includes(value) && actual.split(/[\t\n\f\r ]+/).includes(value);
   }
-}
-
-function lowerBound(sorted: Int32Array, value: number): number {
-  let low = 0;
-  let high = sorted.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((sorted[middle] as number) < value) low = middle + 1;
-    else high = middle;
-  }
-  return low;
 }
