@@ -68,6 +68,21 @@ const handlers: Readonly<Record<string, Handler>> = {
     response.writeHead(Number(query.get('code')), retryAfter === null ? {} : { 'retry-after': retryAfter });
     response.end('<p>status page</p>');
   },
+  '/validated': (response) => {
+    const { 'if-none-match': etag, 'if-modified-since': since } = response.req.headers;
+    const isKnown = etag === '"one"' || since === 'Mon, 02 Jan 2023 03:04:05 GMT';
+    const headers = { etag: '"one"', 'last-modified': 'Mon, 02 Jan 2023 03:04:05 GMT' };
+    if (isKnown) response.writeHead(304, headers).end();
+    else html(response, ARTICLE_HTML, headers);
+  },
+  '/sitemap.xml.gz': (response) => {
+    response.writeHead(200, { 'content-type': 'application/x-gzip' });
+    response.end(gzipSync('<urlset><url><loc>http://local.test/a</loc></url></urlset>'));
+  },
+  '/endless-robots': (response) => {
+    response.writeHead(200, { 'content-type': 'text/plain' });
+    endless(response, Buffer.from('Disallow: /a\n'.repeat(1000)));
+  },
   '/redirect': (response, query) => {
     response.writeHead(Number(query.get('code') ?? 302), { location: query.get('to') ?? '' });
     response.end();

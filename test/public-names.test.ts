@@ -91,5 +91,6 @@ test('the fetch door exports exactly these names', () => {
     'limited',
     'openFetcher',
     'parseContentType',
+    'validatorsOf',
   ]);
 });

@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import manifest from '../../package.json' with { type: 'json' };
 import { ARTICLE_HTML, type LocalWeb, openLocalWeb } from '../../test/local-web.js';
 import { PithError } from '../errors.js';
-import { type FetchOptions, fetchPage } from './fetch-page.js';
+import type { FetchOptions } from './fetch-options.js';
+import { fetchPage } from './fetch-page.js';
 import { USER_AGENT } from './user-agent.js';
 
 let web: LocalWeb;
@@ -186,10 +187,10 @@ describe('answers that are no page', () => {
   });
 
   it('pass on how long to wait, in seconds or until a date', async () => {
-    expect((await failure('/status?code=429&retry-after=120')).details.retryAfterSeconds).toBe(120);
+    expect((await failure('/status?code=429&retry-after=120')).details.retryAfterMilliseconds).toBe(120_000);
     const inAnHour = new Date(Date.now() + 3_600_000).toUTCString();
     const { details } = await failure(`/status?code=503&retry-after=${encodeURIComponent(inAnHour)}`);
-    expect(details.retryAfterSeconds).toBeGreaterThan(3500);
+    expect(details.retryAfterMilliseconds).toBeGreaterThan(3_500_000);
     expect((await failure('/status?code=503&retry-after=soon')).details).toEqual({ status: 503 });
   });
 

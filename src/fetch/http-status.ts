@@ -16,17 +16,17 @@ const WORDS: Readonly<Record<number, string>> = {
 /** The error for a response that carries no page. */
 export function statusError(url: string, status: number, retryAfter: string | undefined, now: Date): PithError {
   const retry: Retry = PASSING.has(status) ? 'later' : 'never';
-  const seconds = retry === 'later' ? retryAfterSeconds(retryAfter, now) : undefined;
-  const wait = seconds === undefined ? '' : `; try again in ${seconds} s`;
-  const says = `${url} ${WORDS[status] ?? 'does not answer with a page'} (HTTP status ${status})${wait}`;
-  const details = { status, ...(seconds === undefined ? {} : { retryAfterSeconds: seconds }) };
+  const wait = retry === 'later' ? retryAfterMilliseconds(retryAfter, now) : undefined;
+  const advice = wait === undefined ? '' : `; try again in ${Math.ceil(wait / 1000)} s`;
+  const says = `${url} ${WORDS[status] ?? 'does not answer with a page'} (HTTP status ${status})${advice}`;
+  const details = { status, ...(wait === undefined ? {} : { retryAfterMilliseconds: wait }) };
   return new PithError('http-status', says, { subject: url, retry, details });
 }
 
 /** Retry-After is either a number of seconds or a date (RFC 9110 §10.2.3). */
-function retryAfterSeconds(value: string | undefined, now: Date): number | undefined {
+function retryAfterMilliseconds(value: string | undefined, now: Date): number | undefined {
   if (value === undefined) return undefined;
-  if (/^\s*\d{1,9}\s*$/.test(value)) return Number(value);
-  const seconds = Math.ceil((Date.parse(value) - now.getTime()) / 1000);
-  return Number.isFinite(seconds) ? Math.max(0, seconds) : undefined;
+  if (/^\s*\d{1,9}\s*$/.test(value)) return 1000 * Number(value);
+  const milliseconds = Date.parse(value) - now.getTime();
+  return Number.isFinite(milliseconds) ? Math.max(0, milliseconds) : undefined;
 }

@@ -33,3 +33,28 @@ export async function collect(body: AsyncIterable<Uint8Array>): Promise<Uint8Arr
   }
   return all;
 }
+
+/** Passes the first `limit` bytes on and lets go of the rest. */
+export async function* cutAt(body: AsyncIterable<Uint8Array>, limit: number): AsyncGenerator<Uint8Array> {
+  let left = limit;
+  for await (const chunk of body) {
+    if (chunk.length >= left) {
+      yield chunk.subarray(0, left);
+      return;
+    }
+    left -= chunk.length;
+    yield chunk;
+  }
+}
+
+/** Counts bytes while they pass. */
+export class ByteCount {
+  bytes = 0;
+
+  async *of(body: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+    for await (const chunk of body) {
+      this.bytes += chunk.length;
+      yield chunk;
+    }
+  }
+}

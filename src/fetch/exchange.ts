@@ -1,0 +1,126 @@
+/** One exchange with the web: a request, the redirects it leads through, and the answer at the end. */
+import type { URL } from 'node:url';
+import { PithError } from '../errors.js';
+import type { Page } from '../model/page.js';
+import { assertPublicHost } from './address-guard.js';
+import type { Answer, AnswerFacts, RedirectHop } from './answer.js';
+import { ACCEPTED_ENCODINGS, decodeContent, peek } from './content-decoding.js';
+import { binaryFormat, parseContentType, SIGNATURE_LENGTH } from './content-type.js';
+import type { FetcherOptions, RequestOptions } from './fetch-options.js';
+import type { HttpClient, HttpResponse } from './http-client.js';
+import { statusError } from './http-status.js';
+import { networkError } from './network-error.js';
+import { ByteCount, collect, cutAt, limited, tooLarge } from './read-body.js';
+import { parseHttpUrl, RedirectChain, redirectTarget } from './redirect.js';
+import { RESOURCE_RULES, type ResourceRules } from './resource-kinds.js';
+import { conditionalHeaders } from './validators.js';
+
+const NOT_MODIFIED = 304;
+
+/** Sends the request and follows where it leads. @throws PithError, see `fetchPage` */
+export async function exchange(
+  client: HttpClient,
+  requestedUrl: string,
+  settings: Required<FetcherOptions>,
+  request: RequestOptions,
+  signal: AbortSignal,
+): Promise<Answer> {
+  const started = performance.now();
+  const rules = RESOURCE_RULES[request.expects ?? settings.expects];
+  const maxBytes = request.maxBytes ?? rules.maxBytes ?? settings.maxBytes;
+  let url = parseHttpUrl(requestedUrl);
+  const chain = new RedirectChain(url, request.maxRedirects ?? settings.maxRedirects);
+  const validated = request.validators?.url ?? url.href;
+  const redirects: RedirectHop[] = [];
+  for (;;) {
+    if (settings.privateAddresses === 'refuse') assertPublicHost(url);
+    const conditions = url.href === validated ? conditionalHeaders(request.validators ?? {}) : {};
+    const response = await send(client, url, { ...requestHeaders(settings, rules), ...conditions }, signal);
+    const { status, headers } = response;
+    const count = new ByteCount();
+    const answeredAt = new Date();
+    const facts = (): AnswerFacts => {
+      const elapsed = performance.now() - started;
+      return {
+        requestedUrl,
+        url: url.href,
+        status,
+        headers,
+        redirects,
+        answeredAt,
+        elapsed,
+        bytesReceived: count.bytes,
+      };
+    };
+    try {
+      const target = redirectTarget(status, headers.location, url);
+      if (target !== null) {
+        chain.add(target);
+        const verdict = (await request.onRedirect?.(target.href)) ?? 'allow';
+        signal.throwIfAborted();
+        if (verdict === 'stop') return { kind: 'redirect-stopped', target: target.href, ...facts() };
+        redirects.push({ url: url.href, status });
+        url = target;
+        continue;
+      }
+      // Without a condition the status makes no sense, and there is nothing that could be unmodified.
+      const isConditional = Object.keys(conditions).length > 0;
+      if (status === NOT_MODIFIED && isConditional) return { kind: 'not-modified', ...facts() };
+      if (status < 200 || status > 299) throw statusError(url.href, status, headers['retry-after'], answeredAt);
+      const content = await readContent(response, url.href, rules, maxBytes, count);
+      const page: Page = { requestedUrl, url: url.href, status, headers, ...content, fetchedAt: answeredAt };
+      return { kind: 'fetched', page, ...facts() };
+    } finally {
+      response.discard();
+    }
+  }
+}
+
+function requestHeaders(settings: Required<FetcherOptions>, rules: ResourceRules): Record<string, string> {
+  return {
+    'user-agent': settings.userAgent,
+    accept: rules.accept,
+    'accept-encoding': ACCEPTED_ENCODINGS,
+    ...settings.headers,
+  };
+}
+
+async function send(
+  client: HttpClient,
+  url: URL,
+  headers: Record<string, string>,
+  signal: AbortSignal,
+): Promise<HttpResponse> {
+  try {
+    return await client.get(url, headers, signal);
+  } catch (error) {
+    throw networkError(error, url.href);
+  }
+}
+
+async function readContent(
+  response: HttpResponse,
+  url: string,
+  rules: ResourceRules,
+  maxBytes: number,
+  count: ByteCount,
+): Promise<Pick<Page, 'body' | 'mediaType' | 'charset'>> {
+  const { headers } = response;
+  const { mediaType, charset } = parseContentType(headers['content-type']);
+  if (!rules.mayBe(mediaType)) throw notExpected(url, mediaType);
+  const { isCut = false, mayBeGzipFile = false } = rules;
+  if (!isCut && Number(headers['content-length'] ?? 0) > maxBytes) throw tooLarge(url, maxBytes);
+  const bounded = (body: AsyncIterable<Uint8Array>) => (isCut ? cutAt(body, maxBytes) : limited(body, maxBytes, url));
+  // What is sent is bounded as well: a decoder may throw endless input away. Before a cut it reads ahead a little.
+  const sent = limited(count.of(response.body), isCut ? 2 * maxBytes : maxBytes, url);
+  let content = bounded(decodeContent(sent, headers['content-encoding'] ?? '', url));
+  if (mayBeGzipFile) content = bounded(decodeContent(content, 'gzip', url));
+  const { head, all } = await peek(content, SIGNATURE_LENGTH);
+  const format = binaryFormat(head);
+  if (format !== null) throw notExpected(url, format);
+  return { body: await collect(all), mediaType, charset };
+}
+
+function notExpected(url: string, kind: string): PithError {
+  return new PithError('input-not-a-page', `${url} is not a web page but ${kind}`, { subject: url });
+}

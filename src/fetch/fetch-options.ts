@@ -1,0 +1,70 @@
+import type { ResourceKind } from './resource-kinds.js';
+import { USER_AGENT } from './user-agent.js';
+import type { Validators } from './validators.js';
+
+/** What holds for all requests of a fetcher. */
+export interface FetcherOptions {
+  /**
+   * Whether addresses outside the public internet (loopback, private networks, cloud metadata) may be fetched. A program
+   * that fetches what strangers ask for keeps the default.
+   * @default 'refuse'
+   */
+  privateAddresses?: 'allow' | 'refuse';
+  /** Largest body in bytes, as sent and after decompression. @default 32 MiB */
+  maxBytes?: number;
+  /** @default 10 */
+  maxRedirects?: number;
+  /** Milliseconds for everything, redirects included. @default 60 000 */
+  totalTimeout?: number;
+  /** Milliseconds to connect. @default 10 000 */
+  connectTimeout?: number;
+  /** Milliseconds until the headers have come. @default 30 000 */
+  headersTimeout?: number;
+  /** Milliseconds between two pieces of the body. @default 30 000 */
+  idleTimeout?: number;
+  /** What is looked for: pages, feeds, which may be JSON as well, or what sites say to crawlers. @default 'page' */
+  expects?: ResourceKind;
+  /** @default `Pith/<version>` */
+  userAgent?: string;
+  /** Further request headers, such as `accept-language`. */
+  headers?: Readonly<Record<string, string>>;
+}
+
+export interface FetchOptions extends FetcherOptions {
+  /** Cancels the fetch, which then rejects with the signal's reason. */
+  signal?: AbortSignal;
+}
+
+/** Whether a redirect is followed; the time it takes to decide counts against the time limit. */
+export type RedirectVerdict = 'allow' | 'stop';
+
+/** What may differ from one request of a fetcher to the next. */
+export interface RequestOptions {
+  /** Cancels the fetch, which then rejects with the signal's reason. */
+  signal?: AbortSignal;
+  /** Asks for the body only when it has changed since. */
+  validators?: Validators;
+  /** Asked before every hop with the address the redirect leads to. @default follows all */
+  onRedirect?: (target: string) => RedirectVerdict | Promise<RedirectVerdict>;
+  /** Overrides the fetcher's own. `robots` and `sitemap` have size limits of their own. */
+  expects?: ResourceKind;
+  /** Overrides the limits of the fetcher and of the kind. */
+  maxBytes?: number;
+  /** Overrides the fetcher's own. */
+  maxRedirects?: number;
+}
+
+export const DEFAULT_MAX_BYTES: number = 32 * 1024 * 1024;
+
+export const DEFAULTS: Required<FetcherOptions> = {
+  privateAddresses: 'refuse',
+  maxBytes: DEFAULT_MAX_BYTES,
+  maxRedirects: 10,
+  totalTimeout: 60_000,
+  connectTimeout: 10_000,
+  headersTimeout: 30_000,
+  idleTimeout: 30_000,
+  expects: 'page',
+  userAgent: USER_AGENT,
+  headers: {},
+};

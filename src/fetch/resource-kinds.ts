@@ -1,0 +1,42 @@
+/** What can be asked for: which media types are taken for it, how large it may be, and how it may be packed. */
+import { maybeJson, maybePage } from './content-type.js';
+
+/** `page` and `feed` are documents for readers; `robots` and `sitemap` are what a site says to crawlers. */
+export type ResourceKind = 'page' | 'feed' | 'robots' | 'sitemap';
+
+export interface ResourceRules {
+  /** The Accept header. */
+  accept: string;
+  mayBe(mediaType: string): boolean;
+  /** Largest body in bytes where the kind has a limit of its own. */
+  maxBytes?: number;
+  /** Whether a longer body is cut at the limit instead of refused. */
+  isCut?: boolean;
+  /** Whether the body may be a gzip file of its own, besides the compression of the transport. */
+  mayBeGzipFile?: boolean;
+}
+
+const GZIP_TYPES = new Set(['application/gzip', 'application/x-gzip', 'application/gzip-compressed']);
+
+export const RESOURCE_RULES: Readonly<Record<ResourceKind, ResourceRules>> = {
+  page: { accept: 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.5', mayBe: maybePage },
+  feed: {
+    accept: 'application/rss+xml,application/atom+xml,application/feed+json,application/xml;q=0.9,*/*;q=0.5',
+    mayBe: (mediaType) => maybePage(mediaType) || maybeJson(mediaType),
+  },
+  robots: {
+    accept: 'text/plain,*/*;q=0.5',
+    // Rules hold under whatever type they are sent; a page in their place has no line that is a rule.
+    mayBe: () => true,
+    // RFC 9309 §2.5: at least this much has to be read, and whoever writes more cannot count on it.
+    maxBytes: 500 * 1024,
+    isCut: true,
+  },
+  sitemap: {
+    accept: 'application/xml,text/xml,text/plain;q=0.9,*/*;q=0.5',
+    mayBe: (mediaType) => maybePage(mediaType) || maybeJson(mediaType) || GZIP_TYPES.has(mediaType),
+    // What sitemaps.org allows, and a little for those who count in other units.
+    maxBytes: 52 * 1024 * 1024,
+    mayBeGzipFile: true,
+  },
+};
