@@ -15,12 +15,13 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   learn: ['model', 'errors', 'parse', 'extract'],
   evaluate: ['model', 'errors'],
   fetch: ['model', 'errors'],
+  crawl: ['model', 'errors', 'parse', 'extract', 'render', 'fetch'],
   index: ['model', 'errors', 'parse', 'extract', 'learn', 'render', 'lint'],
   cli: ['model', 'errors', 'parse', 'extract', 'learn', 'render', 'lint', 'evaluate', 'fetch', 'index'],
 };
 
 /** Stages that may use Node's own modules; all others also run in a browser. */
-const USES_NODE: readonly string[] = ['fetch', 'cli'];
+const USES_NODE: readonly string[] = ['fetch', 'crawl', 'cli'];
 
 /** Files of another stage that may be imported although they are not its door. */
 const OPEN_FILES: readonly string[] = ['errors.js', 'index.js'];

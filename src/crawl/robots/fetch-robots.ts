@@ -1,0 +1,38 @@
+import { URL } from 'node:url';
+import type { Fetcher } from '../../fetch/index.js';
+import { type HostRobots, robotsOfFailure, robotsOfPage } from './host-robots.js';
+
+/** RFC 9309 §2.3.1.2: at least five hops, also to other hosts; the rules hold for the host that was asked. */
+const MAX_REDIRECTS = 5;
+
+export interface FetchRobotsOptions {
+  /** What is known of the host so far. */
+  previous: HostRobots | null;
+  now: () => number;
+  signal?: AbortSignal;
+  /** @default `Pith` */
+  productToken?: string;
+}
+
+/**
+ * Asks the host of an address for its robots.txt. Every answer, and none, has a meaning, so this does not fail.
+ * @throws the signal's reason when aborted
+ */
+export async function fetchRobots(
+  fetcher: Pick<Fetcher, 'fetchResource'>,
+  address: string,
+  { previous, now, signal, productToken }: FetchRobotsOptions,
+): Promise<HostRobots> {
+  try {
+    const answer = await fetcher.fetchResource(new URL('/robots.txt', address).href, {
+      expects: 'robots',
+      maxRedirects: MAX_REDIRECTS,
+      ...(signal === undefined ? {} : { signal }),
+    });
+    if (answer.kind === 'fetched') return robotsOfPage(answer.page, now(), productToken);
+    throw new Error(`unexpected answer: ${answer.kind}`);
+  } catch (error) {
+    signal?.throwIfAborted();
+    return robotsOfFailure(error, previous, now());
+  }
+}
