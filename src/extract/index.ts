@@ -31,6 +31,7 @@ export { type NamedTest, sharedTests, trustedTests } from './list/mapping-rule/s
 export { findNativeFeeds } from './list/native-feeds.js';
 export { findNextPage } from './list/next-page.js';
 export { extractMetadata } from './metadata/extract-metadata.js';
+export { resolveUrl } from './metadata/page-urls.js';
 export { type CleanPageOptions, cleanPage } from './records/clean/clean-page.js';
 export { CLEAN_FILTERS, type CleanFilter, DEFAULT_FILTERS, FILTER_MEANINGS } from './records/clean/filters.js';
 export {
