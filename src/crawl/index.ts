@@ -2,6 +2,9 @@
  * The rules of a polite crawler: what may be fetched, when, and what is worth it.
  * @module
  */
+export type { LinkPlace } from './link-place.js';
+export { type AlternatePage, type PageAddresses, readPageAddresses } from './page-addresses.js';
+export { type PageLink, type PageLinks, readPageLinks } from './page-links.js';
 export { type FetchRobotsOptions, fetchRobots } from './robots/fetch-robots.js';
 export {
   type HostRobots,
@@ -13,3 +16,6 @@ export {
 export { type PageDirectives, pageDirectives } from './robots/page-directives.js';
 export { RobotsMatcher, type RobotsVerdict } from './robots/robots-matcher.js';
 export { PRODUCT_TOKEN, parseRobots, type RobotsRule, type RobotsRules } from './robots/robots-rules.js';
+export { registrableDomain } from './scope/registrable-domain.js';
+export { openScope, type Reach, type Scope, type ScopeOptions, type ScopeVerdict } from './scope/scope.js';
+export { type UrlPattern, urlPattern } from './scope/url-pattern.js';
