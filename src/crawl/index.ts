@@ -5,6 +5,20 @@
 export type { LinkPlace } from './link-place.js';
 export { type AlternatePage, type PageAddresses, readPageAddresses } from './page-addresses.js';
 export { type PageLink, type PageLinks, readPageLinks } from './page-links.js';
+export {
+  failed,
+  type HostPace,
+  isGivenUp,
+  isHostTrouble,
+  NEW_HOST,
+  nextAllowed,
+  type PaceOptions,
+  type PageRetry,
+  type PageRetryOptions,
+  retryPage,
+  started,
+  succeeded,
+} from './politeness.js';
 export { type FetchRobotsOptions, fetchRobots } from './robots/fetch-robots.js';
 export {
   type HostRobots,
@@ -19,3 +33,12 @@ export { PRODUCT_TOKEN, parseRobots, type RobotsRule, type RobotsRules } from '.
 export { registrableDomain } from './scope/registrable-domain.js';
 export { openScope, type Reach, type Scope, type ScopeOptions, type ScopeVerdict } from './scope/scope.js';
 export { type UrlPattern, urlPattern } from './scope/url-pattern.js';
+export {
+  DEFAULT_SHAPE_BUDGETS,
+  type ShapeBudgets,
+  type ShapeCounter,
+  shapeCounters,
+  usedUp,
+} from './traps/shape-budget.js';
+export { type AddressVerdict, examineAddress, type TrapName, type TrapOptions } from './traps/traps.js';
+export { shapeOf } from './traps/url-shape.js';

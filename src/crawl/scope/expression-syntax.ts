@@ -5,7 +5,8 @@ export type Expression =
   /** One character; the table tells which of the ASCII characters, the test which of the others. */
   | { kind: 'character'; ascii: Uint8Array; others: (character: string) => boolean }
   | { kind: 'start' | 'end' | 'word-edge' | 'no-word-edge' }
-  | { kind: 'sequence' | 'choice'; parts: readonly Expression[] }
+  | { kind: 'sequence'; parts: readonly Expression[] }
+  | { kind: 'choice'; parts: readonly Expression[] }
   | { kind: 'repeat'; part: Expression; least: number; most: number };
 
 const MAX_LENGTH = 1000;

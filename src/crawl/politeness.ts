@@ -1,0 +1,149 @@
+/**
+ * When a host may be asked again. Pure functions of what is known about the host; clock and chance come from outside, and the
+ * state is plain numbers, so that it can be kept in a database and a crawl that was killed goes on as politely as before.
+ * All times are milliseconds since 1970.
+ */
+import type { PithError } from '../errors.js';
+
+export interface HostPace {
+  /** When the last request was sent, and when it had ended; a start after the end means that it is still going on. */
+  lastStart: number | null;
+  lastEnd: number | null;
+  /** Moving average of what an answer takes; null before the first. */
+  averageTime: number | null;
+  /** Requests in a row that failed by fault of the host. */
+  failures: number;
+  /** When the failures began; null while there are none. */
+  failingSince: number | null;
+  /** What robots.txt asks for. */
+  crawlDelay: number | null;
+  /** Until when the host, or the pause after a failure, wants us to wait. */
+  waitUntil: number | null;
+}
+
+export const NEW_HOST: HostPace = {
+  lastStart: null,
+  lastEnd: null,
+  averageTime: null,
+  failures: 0,
+  failingSince: null,
+  crawlDelay: null,
+  waitUntil: null,
+};
+
+export interface PaceOptions {
+  /** Least time between the end of a request and the start of the next. @default 1000 */
+  delay?: number;
+  /** A host that needs long to answer is given this many times as long to recover. @default 2 */
+  restFactor?: number;
+  /** Longest rest for slow answers. @default 60 000 */
+  maxRest?: number;
+  /** A request that has not ended after this long was lost with the process that sent it. @default 120 000 */
+  requestTimeout?: number;
+  /** First pause after a failure; each further one doubles it. @default 30 000 */
+  backoff?: number;
+  /** @default six hours */
+  maxBackoff?: number;
+  /** Longest a Retry-After is obeyed. @default one day */
+  maxRetryAfter?: number;
+  /** Failures in a row after which a host is given up, @default 8 */
+  maxFailures?: number;
+}
+
+const HOUR = 3_600_000;
+
+const DEFAULTS: Required<PaceOptions> = {
+  delay: 1000,
+  restFactor: 2,
+  maxRest: 60_000,
+  requestTimeout: 120_000,
+  backoff: 30_000,
+  maxBackoff: 6 * HOUR,
+  maxRetryAfter: 24 * HOUR,
+  maxFailures: 8,
+};
+
+/** Weight of the newest answer in the average. */
+const NEWEST_SHARE = 0.3;
+
+/** The earliest time at which the host may be asked: one request at a time, with a rest after each. */
+export function nextAllowed(pace: HostPace, options: PaceOptions = {}): number {
+  const { delay, restFactor, maxRest, requestTimeout } = { ...DEFAULTS, ...options };
+  if (pace.lastStart === null) return pace.waitUntil ?? 0;
+  const isBusy = pace.lastEnd === null || pace.lastEnd < pace.lastStart;
+  const ended = isBusy ? pace.lastStart + requestTimeout : (pace.lastEnd as number);
+  const rest = Math.min(maxRest, restFactor * (pace.averageTime ?? 0));
+  return Math.max(ended + Math.max(delay, rest, pace.crawlDelay ?? 0), pace.waitUntil ?? 0);
+}
+
+export function started(pace: HostPace, now: number): HostPace {
+  return { ...pace, lastStart: now };
+}
+
+/** After any answer that shows the host at work, be it that a page does not exist. */
+export function succeeded(pace: HostPace, now: number): HostPace {
+  const took = Math.max(0, now - (pace.lastStart ?? now));
+  const average = pace.averageTime === null ? took : pace.averageTime + NEWEST_SHARE * (took - pace.averageTime);
+  return { ...pace, lastEnd: now, averageTime: average, failures: 0, failingSince: null, waitUntil: null };
+}
+
+/**
+ * After an answer, or none, that shows the host in trouble: each time in a row doubles the pause.
+ * @param random from 0 to 1; spreads the pauses, so that hosts that failed together are not asked together again
+ */
+export function failed(
+  pace: HostPace,
+  now: number,
+  error: PithError,
+  random: () => number,
+  options: PaceOptions = {},
+): HostPace {
+  const { backoff, maxBackoff, maxRetryAfter } = { ...DEFAULTS, ...options };
+  const failures = pace.failures + 1;
+  const pause = Math.min(maxBackoff, backoff * 2 ** Math.min(failures - 1, 30)) * (0.5 + random() / 2);
+  const asked = Math.min(maxRetryAfter, Number(error.details.retryAfterMilliseconds ?? 0));
+  return {
+    ...pace,
+    lastEnd: now,
+    failures,
+    failingSince: pace.failingSince ?? now,
+    waitUntil: Math.round(now + Math.max(pause, asked)),
+  };
+}
+
+/** Whether an error tells about the host, not about the page alone. */
+export function isHostTrouble(error: PithError): boolean {
+  if (error.code === 'network' || error.code === 'timeout' || error.code === 'address-forbidden') return true;
+  const status = Number(error.details.status ?? 0);
+  return error.code === 'http-status' && (status === 429 || status >= 500);
+}
+
+/** Whether to stop asking the host in this crawl; its addresses are set aside, not forgotten. */
+export function isGivenUp(pace: HostPace, options: PaceOptions = {}): boolean {
+  return pace.failures >= (options.maxFailures ?? DEFAULTS.maxFailures);
+}
+
+export type PageRetry = { isAgain: true; notBefore: number } | { isAgain: false; why: string };
+
+export interface PageRetryOptions {
+  /** Times one page is asked for. @default 3 */
+  maxAttempts?: number;
+  /** Pause after the first failure of the page; each further one doubles it. @default one minute */
+  pause?: number;
+}
+
+/** Whether a page that could not be had is asked for again. @param attempts how often it was asked for, this time included */
+export function retryPage(
+  error: PithError,
+  attempts: number,
+  now: number,
+  random: () => number,
+  { maxAttempts = 3, pause = 60_000 }: PageRetryOptions = {},
+): PageRetry {
+  if (error.retry === 'never') return { isAgain: false, why: error.message };
+  if (attempts >= maxAttempts) return { isAgain: false, why: `${error.message} (tried ${attempts} times)` };
+  if (error.retry === 'now') return { isAgain: true, notBefore: now };
+  const asked = Number(error.details.retryAfterMilliseconds ?? 0);
+  const wait = Math.min(DEFAULTS.maxRetryAfter, Math.max(asked, pause * 2 ** (attempts - 1) * (0.5 + random() / 2)));
+  return { isAgain: true, notBefore: Math.round(now + wait) };
+}
