@@ -19,7 +19,9 @@ export type ErrorCode =
   | 'archive-malformed'
   | 'worker-failed'
   | 'dataset-missing'
-  | 'output-unwritable';
+  | 'output-unwritable'
+  | 'store-unusable'
+  | 'conflict';
 
 /** What a driver should do next: never try again, try again later, or try again at once. */
 export type Retry = 'never' | 'later' | 'now';

@@ -56,6 +56,11 @@ const CONSEQUENCES: Readonly<Record<ErrorCode, Consequence>> = {
     exitCode: ExitCode.Output,
     advice: 'Check the path given to --output and the space on the disk.',
   },
+  'store-unusable': {
+    exitCode: ExitCode.Output,
+    advice: 'Check the file or address of the store, its permissions, and the space on the disk.',
+  },
+  conflict: { exitCode: ExitCode.Usage, advice: 'Choose another name, or look at what has it now.' },
 };
 
 const REASONS: Readonly<Record<Reason, string>> = {
@@ -78,6 +83,6 @@ export const EXIT_CODE_HELP: string = `Exit codes:
   2    wrong usage
   3    the input cannot be read: missing, damaged, too large, not a page
   4    the network or the server failed
-  5    the output cannot be written
+  5    the output or the store cannot be written
   70   a fault of Pith itself
   130  interrupted`;

@@ -1,0 +1,28 @@
+/**
+ * Keeps crawls, pages and documents, and finds documents again: in a SQLite file.
+ * @module
+ */
+export type {
+  Documents,
+  NewDocument,
+  SearchAnswer,
+  SearchHit,
+  SearchOptions,
+  StoredDocument,
+} from './documents.js';
+export type {
+  Crawl,
+  Crawls,
+  Frontier,
+  FrontierCounts,
+  HostState,
+  NewUrl,
+  TakenUrl,
+  TakeOptions,
+  UrlRecord,
+  Validators,
+  Visit,
+} from './frontier.js';
+export { openStore } from './open-store.js';
+export type { NewPage, Pages, StoredPage } from './pages.js';
+export type { Store } from './store.js';

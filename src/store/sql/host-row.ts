@@ -1,0 +1,62 @@
+/** Hosts as they lie in their table. */
+import type { HostState } from '../frontier.js';
+import type { Dialect } from './engine.js';
+import { run, type Steps } from './statement.js';
+import { storable, storableOrNull, whole } from './storable.js';
+
+export interface HostRow {
+  host: string;
+  next_at: number;
+  average_milliseconds: number | null;
+  failures: number;
+  fetched: number;
+  relevant: number;
+  robots: string | null;
+  robots_fetched_at: number | null;
+}
+
+export const hostState = (row: HostRow): HostState => ({
+  host: row.host,
+  nextAt: row.next_at,
+  averageMilliseconds: row.average_milliseconds,
+  failures: row.failures,
+  fetched: row.fetched,
+  relevant: row.relevant,
+  robots: row.robots,
+  robotsFetchedAt: row.robots_fetched_at,
+});
+
+const COLUMNS = {
+  host: 'text',
+  next_at: 'integer',
+  average_milliseconds: 'real',
+  failures: 'integer',
+  fetched: 'integer',
+  relevant: 'integer',
+  robots: 'text',
+  robots_fetched_at: 'integer',
+} as const;
+
+/** Writes what is known of hosts; leases are left alone. */
+export function* putHosts({ given }: Dialect, states: readonly HostState[]): Steps<void> {
+  if (states.length === 0) return;
+  const names = Object.keys(COLUMNS);
+  const values = names.filter((name) => name !== 'host').map((name) => `${name} = excluded.${name}`);
+  yield* run(
+    `INSERT INTO hosts (${names.join(', ')}) SELECT ${names.map((name) => `g.${name}`).join(', ')}
+      FROM (${given('$1', COLUMNS)}) g WHERE true ORDER BY g.host
+      ON CONFLICT (host) DO UPDATE SET ${values.join(', ')}`,
+    JSON.stringify(states.map(asRow)),
+  );
+}
+
+const asRow = (state: HostState): unknown[] => [
+  storable(state.host),
+  whole(state.nextAt),
+  state.averageMilliseconds,
+  whole(state.failures),
+  whole(state.fetched),
+  whole(state.relevant),
+  storableOrNull(state.robots),
+  state.robotsFetchedAt === null ? null : whole(state.robotsFetchedAt),
+];

@@ -1,0 +1,19 @@
+/**
+ * What Pith keeps on disk, whatever engine keeps it. Every method of a store resolves when its change is committed: what was
+ * acknowledged survives the death of the process.
+ */
+import type { Documents } from './documents.js';
+import type { Crawls, Frontier } from './frontier.js';
+import type { Pages } from './pages.js';
+
+export interface Store {
+  readonly engine: 'sqlite' | 'postgres';
+  readonly crawls: Crawls;
+  /** The addresses of all crawls: those waiting, those on their way, and those done with. */
+  readonly frontier: Frontier;
+  /** The pages as they came, compressed. */
+  readonly pages: Pages;
+  /** What was read out of the pages, with profiles, searchable. */
+  readonly documents: Documents;
+  close(): Promise<void>;
+}
