@@ -33,6 +33,9 @@ export { PRODUCT_TOKEN, parseRobots, type RobotsRule, type RobotsRules } from '.
 export { registrableDomain } from './scope/registrable-domain.js';
 export { openScope, type Reach, type Scope, type ScopeOptions, type ScopeVerdict } from './scope/scope.js';
 export { type UrlPattern, urlPattern } from './scope/url-pattern.js';
+export { readSeeds } from './seeds/read-seeds.js';
+export { MAX_SEEDS, type Seed, type SeedList } from './seeds/seed.js';
+export { SeedWalk, type SeedWalkOptions, sitemapAddresses } from './seeds/seed-walk.js';
 export {
   DEFAULT_SHAPE_BUDGETS,
   type ShapeBudgets,
