@@ -1,4 +1,11 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { defineConfig } from 'tsdown';
+import { wordnetSynonyms } from './scripts/wordnet-synonyms.js';
+
+const DATA = join(import.meta.dirname, 'dist', 'data');
+/** Measured by `npm run bench -- paragraphs`. */
+const SENSES = 1;
 
 export default defineConfig({
   entry: {
@@ -12,7 +19,14 @@ export default defineConfig({
   format: 'esm',
   target: 'node20',
   platform: 'neutral',
-  deps: { neverBundle: [/^node:/] },
+  deps: { neverBundle: [/^node:/], alwaysBundle: ['snowball-stemmers'] },
+  inputOptions: { resolve: { mainFields: ['module', 'main'] } },
+  // A file of its own, so that bundlers can leave the stemmers out where no words are analysed.
+  outputOptions: { codeSplitting: { groups: [{ name: 'paragraphs', test: /extract\/paragraphs|snowball/ }] } },
   dts: true,
   clean: true,
+  onSuccess: () => {
+    mkdirSync(DATA, { recursive: true });
+    writeFileSync(join(DATA, 'synonyms-en.txt'), wordnetSynonyms(SENSES));
+  },
 });

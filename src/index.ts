@@ -7,6 +7,7 @@ export {
   ARTICLE_METHODS,
   type ArticleMethod,
   type AutomaticListMethod,
+  analyse,
   CLEAN_FILTERS,
   type CleanFilter,
   type CleanPageOptions,
@@ -20,30 +21,57 @@ export {
   extractRecords,
   type Favor,
   findNativeFeeds,
+  highlight,
   type IntegratedTagTree,
   type ItemExtent,
   type ItemRule,
   integrateTagTrees,
+  joinSynonyms,
+  KEY_METHODS,
+  type KeyExplanation,
+  type KeyMethod,
+  type KeyParagraphOptions,
+  type KeyParagraphsFound,
+  keyParagraphs,
   type LearnOptions,
   LIST_METHODS,
   type ListExtractor,
   type ListMethod,
   type ListPage,
   type ListsFound,
+  LOCATION_UNITS,
+  type LocationScore,
+  type LocationUnit,
   learnRule,
   type MappingRule,
   type Mark,
   type MarkField,
   type MergedNode,
   mappingRule,
+  markedHtml,
+  type NoKeyParagraphs,
+  type ParseQueryOptions,
+  type ProfileFound,
+  parseQuery,
+  profileOf,
   RECORD_METHODS,
   type RecordMethod,
   type RuleLearned,
   type RuleNotLearned,
   type RuleReading,
+  readMythes,
   readRule,
+  readSynonymLines,
+  STEMMED_LANGUAGES,
   type SubjectRule,
+  type SynonymGroup,
+  type Synonyms,
+  synonymTable,
+  type Term,
+  type TermEntry,
+  type TextRange,
   takeCandidate,
+  withMarks,
   writeRule,
 } from './extract/index.js';
 export {
@@ -117,6 +145,7 @@ export type { Metadata, MetadataSource, Sourced } from './model/metadata.js';
 export { NodeSet } from './model/node-set.js';
 export type { Attempt, Found, NotFound, Outcome, Reason } from './model/outcome.js';
 export type { Page } from './model/page.js';
+export type { KeyParagraph, Keyword, Profile } from './model/profile.js';
 export type {
   CleanedPage,
   DataRecord,
@@ -125,7 +154,9 @@ export type {
   RecordValue,
   SeparatorVote,
 } from './model/record.js';
+export type { Clause, SearchFilters, SearchQuery } from './model/search-query.js';
 export { Tag } from './model/tags.js';
+export type { TextBlock } from './model/text-block.js';
 export type { Trace, TraceStep } from './model/trace.js';
 export type {
   ValuePart,
@@ -189,5 +220,6 @@ export {
   renderText,
   renderXml,
   type TextOptions,
+  textBlocks,
   type XmlOptions,
 } from './render/index.js';

@@ -9,6 +9,10 @@ export interface CliContext {
   stderr: Writable & { isTTY?: boolean; columns?: number };
   /** Compiled module that reads pages in a worker thread. */
   pageWorkerUrl: URL;
+  /** File of English synonyms that ships with the program; without it there are none. */
+  synonymsUrl?: URL;
+  /** Whether stdout is a terminal that may be sent colours and other marks. @default false */
+  colours?: boolean;
   /** Aborted when the user asks to stop. */
   signal: AbortSignal;
 }

@@ -12,6 +12,9 @@ const exitCode = await runProgram(process.argv.slice(2), {
   stdout: process.stdout,
   stderr: process.stderr,
   pageWorkerUrl: new URL('./page-worker.js', import.meta.url),
+  synonymsUrl: new URL('../data/synonyms-en.txt', import.meta.url),
+  // The one agreed way to say that programs shall not mark their output: https://no-color.org
+  colours: process.stdout.isTTY === true && !process.env.NO_COLOR,
   signal: interrupt.signal,
 });
 process.exitCode = exitCode;

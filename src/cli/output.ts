@@ -11,8 +11,15 @@ export interface TextSink {
   end(): Promise<void>;
 }
 
-/** A sink on stdout or a file. Closes the stream at the end only when told: stdout belongs to the process. */
-export function textSink(stream: Writable, name: string, { close }: { close: boolean }): TextSink {
+interface SinkOptions {
+  /** Closes the stream at the end: a file's, not stdout, which belongs to the process. */
+  close: boolean;
+  /** The text was made safe for terminals before; what control characters it has are ours. @default false */
+  isPrintable?: boolean;
+}
+
+/** A sink on stdout or a file. */
+export function textSink(stream: Writable, name: string, { close, isPrintable = false }: SinkOptions): TextSink {
   let failure: NodeJS.ErrnoException | undefined;
   stream.on('error', (error: NodeJS.ErrnoException) => {
     failure = error;
@@ -25,7 +32,7 @@ export function textSink(stream: Writable, name: string, { close }: { close: boo
   return {
     async write(text) {
       if (!isOpen()) return false;
-      if (!stream.write(isTerminal(stream) ? printable(text) : text)) await drained(stream);
+      if (!stream.write(isTerminal(stream) && !isPrintable ? printable(text) : text)) await drained(stream);
       return isOpen();
     },
     async end() {
@@ -37,10 +44,15 @@ export function textSink(stream: Writable, name: string, { close }: { close: boo
 }
 
 /** Writes the one result of a command: to a file, or to the standard output when no path is given. */
-export async function writeResult(text: string, path: string | undefined, stdout: Writable): Promise<void> {
+export async function writeResult(
+  text: string,
+  path: string | undefined,
+  stdout: Writable,
+  { isPrintable = false }: { isPrintable?: boolean } = {},
+): Promise<void> {
   const sink =
     path === undefined
-      ? textSink(stdout, 'the standard output', { close: false })
+      ? textSink(stdout, 'the standard output', { close: false, isPrintable })
       : textSink(createWriteStream(path), path, { close: true });
   await sink.write(text);
   await sink.end();

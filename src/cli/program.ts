@@ -8,6 +8,7 @@ import { clusterCommand } from './commands/cluster.js';
 import { evalCommand } from './commands/eval.js';
 import { exportCommand } from './commands/export.js';
 import { feedCommand } from './commands/feed.js';
+import { keyCommand } from './commands/key.js';
 import { learnCommand } from './commands/learn.js';
 import { lintFeedCommand } from './commands/lint-feed.js';
 import { markCommand } from './commands/mark.js';
@@ -22,6 +23,7 @@ import { printable } from './printable.js';
 /** A new command is one file in `commands/` and one entry here. */
 const COMMANDS: readonly CommandFactory[] = [
   readCommand,
+  keyCommand,
   feedCommand,
   recordsCommand,
   cleanCommand,
@@ -49,6 +51,7 @@ Examples:
   pith read https://example.com/story            the article as plain text
   pith read page.html --format markdown          a file, as Markdown
   pith read archive/ --output articles/          every page in a folder
+  pith key page.html --query 'night ferry'       the paragraphs that answer it
   pith feed https://example.com/news             the list of a page as RSS
   pith records https://example.com/shop          the objects of a page as a table
   pith clean page.html                           the page without its noise

@@ -4,6 +4,7 @@
  * @module
  */
 export type { JsonImage, JsonLink } from './content/collect.js';
+export { textBlocks } from './content/text-blocks.js';
 export { type ListToFeedOptions, listToFeed } from './feed/list-to-feed.js';
 export { FEED_FORMATS, type FeedFormat, renderFeed } from './feed/render-feed.js';
 export { type HtmlOptions, renderHtml } from './html/html.js';
