@@ -15,15 +15,17 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   learn: ['model', 'errors', 'parse', 'extract'],
   evaluate: ['model', 'errors'],
   fetch: ['model', 'errors'],
-  crawl: ['model', 'errors', 'parse', 'extract', 'render', 'fetch'],
   store: ['model', 'errors'],
+  crawl: ['model', 'errors', 'parse', 'extract', 'render', 'fetch', 'store'],
   index: ['model', 'errors', 'parse', 'extract', 'learn', 'render', 'lint'],
-  cli: ['model', 'errors', 'parse', 'extract', 'learn', 'render', 'lint', 'evaluate', 'fetch', 'store', 'index'],
+  cli: [
+    ...['model', 'errors', 'parse', 'extract', 'learn', 'render', 'lint', 'evaluate'],
+    ...['fetch', 'store', 'crawl', 'index'],
+  ],
 };
 
 /** Stages that may use Node's own modules; all others also run in a browser. */
-const USES_NODE: readonly string[] = ['fetch', 'crawl', 'cli'];
-const USES_NODE: readonly string[] = ['fetch', 'store', 'cli'];
+const USES_NODE: readonly string[] = ['fetch', 'store', 'crawl', 'cli'];
 
 /** Files of another stage that may be imported although they are not its door. */
 const OPEN_FILES: readonly string[] = ['errors.js', 'index.js'];

@@ -6,6 +6,7 @@ export {
   type ExtractArticleOptions,
   extractArticle,
 } from './article/extract-article.js';
+export { detectLanguage } from './language/detect-language.js';
 export {
   type AutomaticListMethod,
   type ExtractListOptions,
@@ -48,6 +49,7 @@ export {
 export type { LocationScore } from './paragraphs/location-score.js';
 export { LOCATION_UNITS, type LocationUnit } from './paragraphs/locations.js';
 export { type ParseQueryOptions, parseQuery } from './paragraphs/query.js';
+export { type ClauseMatcher, matchersOf } from './paragraphs/query-matcher.js';
 export { mythesEncoding, readMythes, readSynonymLines } from './paragraphs/read-synonyms.js';
 export { STEMMED_LANGUAGES } from './paragraphs/stemmers.js';
 export { type SynonymGroup, synonymTable } from './paragraphs/synonym-table.js';

@@ -85,8 +85,11 @@ export interface HostState {
 /** What became of a visit. All of it is written at once or not at all. */
 export interface Visit {
   url: string;
-  /** `retry` puts the address back, behind what has the priority given here; the others end it. */
-  result: 'fetched' | 'unchanged' | 'redirected' | 'refused' | 'failed' | 'retry';
+  /**
+   * `retry` puts the address back, behind what has the priority given here; `postponed` puts it back as if it had not been taken;
+   * the others end it.
+   */
+  result: 'fetched' | 'unchanged' | 'redirected' | 'refused' | 'failed' | 'retry' | 'postponed';
   /** Why, for people: `robots.txt`, `404`, `near duplicate of …`. */
   reason?: string | null;
   status?: number | null;
@@ -121,7 +124,7 @@ export interface FrontierCounts {
 }
 
 export interface UrlRecord extends NewUrl {
-  state: 'waiting' | 'taken' | Exclude<Visit['result'], 'retry'>;
+  state: 'waiting' | 'taken' | Exclude<Visit['result'], 'retry' | 'postponed'>;
   reason: string | null;
   status: number | null;
   attempts: number;

@@ -1,10 +1,9 @@
 /** One list page, from its bytes to its readings. */
-import { type ExtractListOptions, extractList } from '../../extract/index.js';
+import { detectLanguage, type ExtractListOptions, extractList } from '../../extract/index.js';
 import type { CompactDom } from '../../model/compact-dom.js';
 import type { ListPageReading } from '../../model/item-list.js';
 import type { Outcome } from '../../model/outcome.js';
 import { parseDocument, textStats } from '../../parse/index.js';
-import { detectLanguage } from '../detect-language.js';
 import type { LoadedPage } from '../input/page-source.js';
 
 /** What decides how the pages of a list are read; the same for all of them. */

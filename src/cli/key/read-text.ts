@@ -1,10 +1,9 @@
-import { extractArticle } from '../../extract/index.js';
+import { detectLanguage, extractArticle } from '../../extract/index.js';
 import type { Article } from '../../model/article.js';
 import type { NotFound } from '../../model/outcome.js';
 import type { TextBlock } from '../../model/text-block.js';
 import { decodeBytes } from '../../parse/index.js';
 import { textBlocks } from '../../render/index.js';
-import { detectLanguage } from '../detect-language.js';
 import type { LoadedPage } from '../input/page-source.js';
 
 /** A text to be searched, and what is known about it. */

@@ -68,6 +68,8 @@ const rowOf = (visited: ReadonlyMap<string, VisitedRow>, url: string): VisitedRo
 const isOfOther = ({ state, taken_by }: VisitedRow, worker: string | undefined): boolean =>
   worker !== undefined && state === TAKEN && taken_by !== worker;
 
+const isPutBack = ({ result }: PackedVisit): boolean => result === 'retry' || result === 'postponed';
+
 function* endVisits(
   { given }: Dialect,
   crawl: number,
@@ -79,12 +81,12 @@ function* endVisits(
   const ended = new Map<number, { row: VisitedRow; visit: PackedVisit }>();
   for (const visit of visits) {
     const row = rowOf(visited, visit.url);
-    // A retry of what is done with, or in other hands, asks for nothing any more.
-    if (visit.result === 'retry' && (row.state > TAKEN || isOfOther(row, worker))) continue;
+    // To put back what is done with, or in other hands, asks for nothing any more.
+    if (isPutBack(visit) && (row.state > TAKEN || isOfOther(row, worker))) continue;
     ended.set(row.id, { row, visit });
   }
   const updates = [...ended.values()].map(({ row, visit }) => {
-    const state = visit.result === 'retry' ? WAITING : stateNumber(visit.result);
+    const state = visit.result === 'retry' || visit.result === 'postponed' ? WAITING : stateNumber(visit.result);
     changes.moved(row.host, row.state, state);
     return [
       row.id,
@@ -93,6 +95,7 @@ function* endVisits(
       visit.status ?? null,
       visit.result === 'retry' ? (visit.priority ?? null) : null,
       whole(visit.at),
+      visit.result === 'postponed' && row.state === TAKEN ? 1 : 0,
     ];
   });
   for (const visit of visits) {
@@ -101,7 +104,7 @@ function* endVisits(
   }
   yield* run(
     `UPDATE urls SET state = g.state, reason = g.reason, status = g.status, priority = coalesce(g.priority, urls.priority),
-        visited_at = g.visited_at, taken_by = NULL, taken_until = NULL
+        visited_at = g.visited_at, attempts = urls.attempts - g.uncounted, taken_by = NULL, taken_until = NULL
       FROM (${given('$2', UPDATE_COLUMNS)}) g WHERE urls.id = g.id AND urls.crawl = $1`,
     crawl,
     JSON.stringify(updates),
@@ -115,6 +118,7 @@ const UPDATE_COLUMNS = {
   status: 'integer',
   priority: 'real',
   visited_at: 'integer',
+  uncounted: 'integer',
 } as const;
 
 function* keepFindings(dialect: Dialect, crawl: number, visit: PackedVisit): Steps<void> {

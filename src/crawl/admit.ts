@@ -1,0 +1,58 @@
+/** Which addresses a crawl takes up. */
+import { URL } from 'node:url';
+import type { NewUrl, Store } from '../store/index.js';
+import type { CrawlSettings } from './crawl-settings.js';
+import type { Scope } from './scope/scope.js';
+import { shapeCounters } from './traps/shape-budget.js';
+import { examineAddress } from './traps/traps.js';
+
+export interface Candidate {
+  /** Canonical address. */
+  url: string;
+  depth: number;
+  priority: number;
+  hops?: number;
+}
+
+export interface AdmitKit {
+  store: Store;
+  crawl: number;
+  settings: CrawlSettings;
+  scope: Scope;
+  now(): number;
+}
+
+/** The candidates that are inside the scope, lead into no trap and are new, as the frontier takes them. */
+export async function admit(candidates: readonly Candidate[], from: string | null, kit: AdmitKit): Promise<NewUrl[]> {
+  const urls = new Map<string, NewUrl>();
+  for (const { url: address, depth, priority, hops = 0 } of candidates) {
+    const verdict = examineAddress(address, { now: kit.now() });
+    if (!verdict.isFine || urls.has(verdict.url) || !kit.scope.judge(verdict.url, depth).isInside) continue;
+    const { url } = verdict;
+    const shape = shapeCounters(url)[0]?.key ?? null;
+    urls.set(url, { url, host: new URL(url).origin, depth, priority, hops, from, shape });
+  }
+  if (urls.size === 0) return [];
+  for (const url of await kit.store.frontier.seen(kit.crawl, [...urls.keys()])) urls.delete(url);
+  return withinBudgets(urls.values(), kit);
+}
+
+/** Leaves out what is one too many of its kind: a host may have no end of addresses that only count on. */
+async function withinBudgets(urls: Iterable<NewUrl>, { store, crawl, settings }: AdmitKit): Promise<NewUrl[]> {
+  const hosts = new Map<string, NewUrl[]>();
+  for (const url of urls) hosts.set(url.host, [...(hosts.get(url.host) ?? []), url]);
+  const admitted: NewUrl[] = [];
+  for (const [host, own] of hosts) {
+    const shapes = [...new Set(own.flatMap(({ shape }) => shape ?? []))];
+    const counts = new Map(await store.frontier.shapes(crawl, host, shapes));
+    for (const url of own) {
+      const shape = url.shape as string;
+      const budget = shapeCounters(url.url)[0]?.budget ?? 0;
+      const count = counts.get(shape) ?? 0;
+      if (count >= Math.min(budget, settings.maxAlike)) continue;
+      counts.set(shape, count + 1);
+      admitted.push(url);
+    }
+  }
+  return admitted;
+}
