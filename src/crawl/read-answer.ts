@@ -21,6 +21,8 @@ export interface Findings {
   page: NewPage | null;
   /** Why there is no document. */
   reason: string | null;
+  /** Whether another page says the same. */
+  isRepeated: boolean;
   /** How well the page answers the query, 0 to 1; null without a query. */
   relevance: number | null;
 }
@@ -34,7 +36,7 @@ export async function readAnswer(page: Page, taken: TakenUrl, kit: ReadKit): Pro
   if (list !== null) {
     const priority = priorityOfDepth(taken.depth);
     const candidates = list.map((url) => ({ url, depth: taken.depth, priority }));
-    return { candidates, document: null, page: null, reason: 'a list of pages', relevance: null };
+    return { candidates, document: null, page: null, reason: 'a list of pages', isRepeated: false, relevance: null };
   }
   const { dom, document, why } = await readDocument(page, taken.url);
   const { isNoindex, isNofollow } = pageDirectives(dom, page.headers['x-robots-tag']);
@@ -47,11 +49,12 @@ export async function readAnswer(page: Page, taken: TakenUrl, kit: ReadKit): Pro
     language: document?.language ?? null,
   };
   const candidates = isNofollow ? [] : candidatesOn(dom, page.url, scoring);
-  if (isNoindex) return { candidates, document: null, page: null, reason: 'noindex', relevance };
+  if (isNoindex) return { candidates, document: null, page: null, reason: 'noindex', isRepeated: false, relevance };
   const kept = kit.settings.keepPages ? pageRecord(page, taken.url) : null;
   const twin = document === null ? null : await findDuplicate(document, kit.store);
-  if (twin !== null) return { candidates, document: null, page: kept, reason: `the same as ${twin}`, relevance };
-  return { candidates, document, page: kept, reason: why, relevance };
+  if (twin !== null)
+    return { candidates, document: null, page: kept, reason: `the same as ${twin}`, isRepeated: true, relevance };
+  return { candidates, document, page: kept, reason: why, isRepeated: false, relevance };
 }
 
 function relevanceOf(document: NewDocument | null, query: CrawlQuery | null): number | null {

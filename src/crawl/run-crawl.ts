@@ -10,6 +10,7 @@ import type { CrawlEnd, CrawlEvent, CrawlReport } from './crawl-events.js';
 import { type CrawlSettings, readCrawlSettings } from './crawl-settings.js';
 import type { CrawlQuery } from './relevance.js';
 import { openScope } from './scope/scope.js';
+import { RepeatingShapes } from './traps/repeating-shapes.js';
 import { type Visited, type VisitKit, visitUrl } from './visit-url.js';
 
 export interface CrawlOptions {
@@ -81,6 +82,7 @@ class CrawlRun {
       now,
       random,
       signal,
+      repeating: new RepeatingShapes(),
     };
     this.#startedAt = now();
   }
@@ -123,7 +125,7 @@ class CrawlRun {
       if (taken.length > 0) continue;
       const nextAt = room > 0 ? await this.#options.store.frontier.nextAt(this.#kit.crawl) : now() + LONGEST_WAIT;
       if (nextAt === null && this.#inFlight.size === 0) return 'finished';
-      await Promise.race([...this.#inFlight, this.#wait((nextAt ?? Number.POSITIVE_INFINITY) - now())]);
+      await this.#wait((nextAt ?? Number.POSITIVE_INFINITY) - now());
     }
   }
 
@@ -173,12 +175,15 @@ class CrawlRun {
     for (const { event } of visits) onEvent(event);
   }
 
-  /** Waits, but not beyond the end of the run. */
+  /** Waits for the end of a visit, but not longer than given, nor beyond the end of the run. */
   async #wait(milliseconds: number): Promise<void> {
     const { maxTime, now, signal } = this.#options;
     const left = maxTime === undefined ? Number.POSITIVE_INFINITY : this.#startedAt + maxTime - now();
     const time = Math.max(SHORTEST_WAIT, Math.min(milliseconds, LONGEST_WAIT, left));
-    await sleep(time, undefined, { signal }).catch(() => {});
+    const timer = new AbortController();
+    const stopped = AbortSignal.any([signal, timer.signal]);
+    await Promise.race([...this.#inFlight, sleep(time, undefined, { signal: stopped }).catch(() => {})]);
+    timer.abort();
   }
 
   async #report(): Promise<void> {

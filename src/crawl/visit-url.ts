@@ -15,9 +15,11 @@ import { type ReadKit, readAnswer } from './read-answer.js';
 import { fetchRobots } from './robots/fetch-robots.js';
 import { type HostRobots, readHostRobots, writeHostRobots } from './robots/host-robots.js';
 import { RobotsMatcher } from './robots/robots-matcher.js';
+import type { RepeatingShapes } from './traps/repeating-shapes.js';
 
 export interface VisitKit extends ReadKit {
   fetcher: Fetcher;
+  repeating: RepeatingShapes;
   /** Largest page in bytes. */
   maxBytes: number;
   random(): number;
@@ -47,6 +49,8 @@ export async function visitUrl(taken: TakenUrl, kit: VisitKit): Promise<Visited>
   }
   const { isAllowed, rule } = new RobotsMatcher(robots).judge(taken.url);
   if (!isAllowed) return visited(taken, kit, { result: 'refused', reason: `robots.txt: ${rule}` });
+  if (taken.shape !== null && kit.repeating.isExhausted(taken.host, taken.shape))
+    return visited(taken, kit, { result: 'refused', reason: 'addresses like this only repeated other pages' });
   return visitPage(taken, robots, kit);
 }
 
@@ -97,7 +101,8 @@ async function visitPage(taken: TakenUrl, robots: HostRobots, kit: VisitKit): Pr
   const facts = { host, status: answer.status, elapsed: answer.elapsed };
   if (answer.kind === 'not-modified') return visited(taken, kit, { ...facts, result: 'unchanged' });
   if (answer.kind === 'redirect-stopped') return visitRedirected(taken, answer.target, facts, kit);
-  const { candidates, relevance, ...findings } = await readAnswer(answer.page, taken, kit);
+  const { candidates, relevance, isRepeated, ...findings } = await readAnswer(answer.page, taken, kit);
+  if (taken.shape !== null) kit.repeating.note(taken.host, taken.shape, isRepeated);
   const record = { fetched: host.fetched + 1, relevant: host.relevant + ((relevance ?? 0) >= RELEVANT ? 1 : 0) };
   const links = await admit(candidates, taken.url, kit);
   return visited(taken, kit, {
