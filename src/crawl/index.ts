@@ -2,7 +2,10 @@
  * The rules of a polite crawler: what may be fetched, when, and what is worth it.
  * @module
  */
+export { contentHash } from './content-hash.js';
+export { type FocusOptions, type HostRecord, type LinkScore, scoreLink, type TermAnalyser } from './focus.js';
 export type { LinkPlace } from './link-place.js';
+export { bandsOf, distance, type Fingerprint, fingerprint, MAX_DISTANCE } from './near-duplicate.js';
 export { type AlternatePage, type PageAddresses, readPageAddresses } from './page-addresses.js';
 export { type PageLink, type PageLinks, readPageLinks } from './page-links.js';
 export {

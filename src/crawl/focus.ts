@@ -1,0 +1,106 @@
+/**
+ * How promising a link is for a subject, before its page is seen: what the link says, what stands around it, its address, how
+ * relevant the page is it stands on, and what became of earlier links to its host. Pure computing over words.
+ */
+import { URL } from 'node:url';
+import type { PageLink } from './page-links.js';
+
+/** Splits text into the terms it is searched by: words without endings, in lower case. */
+export type TermAnalyser = (text: string) => readonly string[];
+
+/** What became of the pages of a host so far. */
+export interface HostRecord {
+  pages: number;
+  /** Those that turned out to be about the subject. */
+  relevant: number;
+}
+
+export interface FocusOptions {
+  /** Steps from the start of the crawl to the page the link stands on. */
+  depth: number;
+  /** Factor for each step that leads away from relevant pages. @default 0.85 */
+  depthDecay?: number;
+}
+
+export interface LinkScore {
+  /** From 0 to 1. */
+  score: number;
+  /** What each kind of evidence contributed, from 0 to 1. */
+  evidence: Readonly<Record<'text' | 'heading' | 'context' | 'address' | 'page' | 'host', number>>;
+}
+
+/** How much each kind of evidence counts; together 1. */
+const WEIGHTS: LinkScore['evidence'] = {
+  text: 0.3,
+  heading: 0.07,
+  context: 0.13,
+  address: 0.15,
+  page: 0.25,
+  host: 0.1,
+};
+/** Pages a host needs before its record outweighs what is expected of any host. */
+const PRIOR_PAGES = 4;
+const PRIOR_SHARE = 0.3;
+const MAX_ADDRESS = 500;
+const MAX_QUERY_TERMS = 100;
+
+/**
+ * Scores a link.
+ * @param pageRelevance how much the page it stands on is about the subject, from 0 to 1
+ * @param queryTerms the subject, as `terms` gives it
+ */
+export function scoreLink(
+  link: Pick<PageLink, 'url' | 'text' | 'context' | 'heading' | 'place'>,
+  pageRelevance: number,
+  host: HostRecord,
+  queryTerms: readonly string[],
+  terms: TermAnalyser,
+  { depth, depthDecay = 0.85 }: FocusOptions,
+): LinkScore {
+  const wanted = new Set(queryTerms.slice(0, MAX_QUERY_TERMS));
+  const coverage = (text: string) => shareFound(wanted, terms(text));
+  const page = Math.min(1, Math.max(0, pageRelevance));
+  const evidence = {
+    text: coverage(link.text),
+    heading: coverage(link.heading),
+    context: coverage(link.context),
+    address: coverage(addressWords(link.url)),
+    // The menu of a relevant page is the menu of every other page of the site.
+    page: link.place === 'navigation' ? page / 2 : page,
+    host: (host.relevant + PRIOR_PAGES * PRIOR_SHARE) / (host.pages + PRIOR_PAGES),
+  };
+  let sum = 0;
+  for (const kind of Object.keys(WEIGHTS) as (keyof typeof WEIGHTS)[]) sum += WEIGHTS[kind] * evidence[kind];
+  // Steps between relevant pages are no detour; the link's own words make up for a page that is not.
+  const promise = Math.max(page, evidence.text, evidence.address);
+  return { score: sum * depthDecay ** (depth * (1 - promise)), evidence };
+}
+
+/** Share of the wanted terms that occur; the first ones found count most, since few links name a whole subject. */
+function shareFound(wanted: ReadonlySet<string>, found: readonly string[]): number {
+  if (wanted.size === 0) return 0;
+  const hits = new Set(found.filter((term) => wanted.has(term))).size;
+  return Math.sqrt(hits / wanted.size);
+}
+
+/** The words of an address: those of path and query, and of the host without its ending. */
+export function addressWords(address: string): string {
+  const { hostname, pathname, search } = new URL(address);
+  const host = hostname
+    .replace(/^www\./, '')
+    .split('.')
+    .slice(0, -1)
+    .join(' ');
+  return `${host} ${decoded(`${pathname} ${search}`.slice(0, MAX_ADDRESS))}`
+    .replace(/([\p{Ll}\d])(\p{Lu})/gu, '$1 $2')
+    .replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
+    .trim();
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text.replaceAll('+', ' '));
+  } catch {
+    return text;
+  }
+}

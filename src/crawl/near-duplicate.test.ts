@@ -1,0 +1,92 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { contentHash } from './content-hash.js';
+import { bandsOf, distance, fingerprint, MAX_DISTANCE } from './near-duplicate.js';
+
+const HARBOUR = `Before the first ferry leaves, the harbour belongs to the gulls, the night watch and a handful of anglers,
+who say little and look at the water as if it owed them an answer. By six the cranes wake up. One after another they turn their
+heads, lift a box, put it down again, and the day begins, with diesel, shouting, and the smell of coffee from the kiosk. Nobody
+remembers who opened that kiosk, but everybody knows what it sells: rolls, newspapers, and the latest rumour. The rumour of this
+week is that the old lighthouse will be sold to a man from the capital who wants to sleep in it. The council has not said no. It
+has asked for a plan, a second plan, and a map on which the cables are drawn, and it has put the matter off until the autumn, when
+the fog comes and nobody feels like climbing stairs. Until then the lamp is lit by the same keeper who has lit it for thirty years.`;
+const BAKERY = `The bakery on the corner of the market square opens at five, and by a quarter past the queue reaches the fountain.
+Most people come for the dark loaf with caraway, which is baked on the floor of the oven and sold by weight. The baker weighs it
+with her eyes first and with the scales second, and the scales have never once disagreed with her by more than a slice. Her father
+built the oven out of bricks from the brewery that burnt down, and some claim that the crust still tastes of malt. On Saturdays she
+bakes a yeast plait so long that it has to be carried out through the window, because the door has a corner in it.`;
+const JAPANESE = `港の朝は早い。始発のフェリーが出る前、波止場にいるのはカモメと夜警、そして数人の釣り人だけである。彼らはほとんど口をきかず、
+まるで水面に答えを求めるかのように海を見つめている。六時になるとクレーンが動き出し、一日が始まる。売店からはコーヒーの香りが漂ってくる。`;
+
+const print = (text: string) => fingerprint(text) as string;
+const from = (text: string, other: string) => distance(print(text), print(other));
+
+describe('nearly the same texts', () => {
+  it.each([
+    ['other case, spaces and punctuation', HARBOUR.toUpperCase().replaceAll(',', ' –').replaceAll(' ', '\n\t')],
+    ['a new date line', `Updated on 12 May. ${HARBOUR}`],
+    ['a word changed', HARBOUR.replace('thirty', 'forty')],
+    ['another ending', `${HARBOUR} Read more in our newsletter.`],
+    ['other forms of the same characters', HARBOUR.replaceAll('fi', '\ufb01')],
+  ])('%s', (_, variant) => {
+    expect(from(HARBOUR, variant)).toBeLessThanOrEqual(MAX_DISTANCE);
+  });
+
+  it('in a script without spaces', () => {
+    expect(from(JAPANESE, JAPANESE.replace('六時', '五時'))).toBeLessThanOrEqual(MAX_DISTANCE);
+    expect(from(JAPANESE, JAPANESE.replaceAll('。', ' '))).toBe(0);
+    expect(from(JAPANESE, [...JAPANESE].reverse().join(''))).toBeGreaterThan(MAX_DISTANCE);
+  });
+});
+
+describe('other texts', () => {
+  it('are far away', () => {
+    expect(from(HARBOUR, BAKERY)).toBeGreaterThan(2 * MAX_DISTANCE);
+    expect(from(HARBOUR, JAPANESE)).toBeGreaterThan(2 * MAX_DISTANCE);
+  });
+
+  it('of the same words in another order are others', () => {
+    expect(from(HARBOUR, HARBOUR.split(/\s+/).sort().join(' '))).toBeGreaterThan(MAX_DISTANCE);
+  });
+
+  it('that are too short have no fingerprint', () => {
+    expect(fingerprint('')).toBeNull();
+    expect(fingerprint('Page not found. Please go back.')).toBeNull();
+    expect(fingerprint('…'.repeat(1000))).toBeNull();
+  });
+});
+
+describe('bands', () => {
+  const prints = fc.bigInt({ min: 0n, max: 2n ** 64n - 1n });
+  const hex = (value: bigint) => value.toString(16).padStart(16, '0');
+
+  it('find every fingerprint within the distance', () => {
+    const bits = fc.uniqueArray(fc.nat(63), { maxLength: MAX_DISTANCE });
+    fc.assert(
+      fc.property(prints, bits, (value, flipped) => {
+        const other = flipped.reduce((bitsSoFar, bit) => bitsSoFar ^ (1n << BigInt(bit)), value);
+        expect(distance(hex(value), hex(other))).toBe(flipped.length);
+        const own = bandsOf(hex(value));
+        expect(bandsOf(hex(other)).some((band) => own.includes(band))).toBe(true);
+      }),
+    );
+  });
+
+  it('together hold the whole fingerprint', () => {
+    fc.assert(fc.property(prints, prints, (a, b) => (bandsOf(hex(a)).join() === bandsOf(hex(b)).join()) === (a === b)));
+  });
+});
+
+describe('exact hashes', () => {
+  it('are equal for the same words only', () => {
+    expect(contentHash('The harbour, at dawn!')).toBe(contentHash('  the HARBOUR at\ndawn'));
+    expect(contentHash('the harbour at dawn')).not.toBe(contentHash('the harbour at dusk'));
+    expect(contentHash('ab c')).not.toBe(contentHash('a bc'));
+  });
+});
+
+it('any text has a fingerprint in linear time', () => {
+  const started = performance.now();
+  for (const piece of ['a', 'a ', '海', 'ab cd ', '\u0301', '👩‍🚀 ']) fingerprint(piece.repeat(300_000));
+  expect(performance.now() - started).toBeLessThan(5000);
+});
