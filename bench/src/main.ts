@@ -11,6 +11,7 @@ import { benchHostile } from './commands/hostile.js';
 import { benchLists } from './commands/lists.js';
 import { benchMemory } from './commands/memory.js';
 import { benchMetadata } from './commands/metadata.js';
+import { benchParagraphs } from './commands/paragraphs.js';
 import { benchParser } from './commands/parser.js';
 import { benchSpeed } from './commands/speed.js';
 import { benchStages } from './commands/stages.js';
@@ -27,6 +28,7 @@ const COMMANDS: Readonly<Record<string, (options: BenchOptions) => Promise<Secti
   parser: benchParser,
   metadata: benchMetadata,
   lists: benchLists,
+  paragraphs: benchParagraphs,
   'held-out': benchHeldOut,
   train: benchTrain,
   'fit-titles': fitTitles,
@@ -45,6 +47,7 @@ Commands
   conformance  trees a browser would build, of html5lib's cases
   metadata     who finds title, author and date
   lists        items of list pages, by method, on domains the default was not fitted on; and its time beside parsing
+  paragraphs   key paragraphs: which ranking answers questions, with stems and synonyms and without
   held-out     the default method on domains it was not trained on: by kind of page, short pages, confidence …
   train        trains the models of the default method anew, and writes them (10 to 20 minutes)
   fit-titles   titles on domains their weights were not fitted on; --write also fits the weights anew
