@@ -1,5 +1,5 @@
 /**
- * Keeps crawls, pages and documents, and finds documents again: in a SQLite file.
+ * Keeps crawls, pages and documents, and finds documents again: in a SQLite file or in PostgreSQL.
  * @module
  */
 export type {

@@ -1,4 +1,5 @@
-/** Opens a store: a file of SQLite. */
+/** Opens a store, in a file or on a server. */
+import { openPostgres } from './postgres/engine.js';
 import { crawlsOn } from './sql/crawls.js';
 import { documentsOn } from './sql/documents.js';
 import type { Engine } from './sql/engine.js';
@@ -8,11 +9,12 @@ import { openSqlite } from './sqlite/engine.js';
 import type { Store } from './store.js';
 
 /**
- * Opens the store at a path, or makes a new one there.
+ * Opens the store at a path, or makes a new one there. An address `postgres://user:password@host/database` opens one in
+ * PostgreSQL, in the schema `pith` or the one named by `?schema=`.
  * @throws PithError `store-unusable` when it cannot be opened
  */
 export async function openStore(location: string): Promise<Store> {
-  return storeOn(await openSqlite(location));
+  return storeOn(await (/^postgres(ql)?:\/\//.test(location) ? openPostgres(location) : openSqlite(location)));
 }
 
 const storeOn = (engine: Engine): Store => ({

@@ -103,10 +103,10 @@ export function crawlsOn(engine: Engine): Crawls {
 }
 
 function* deleteSome(table: string, column: string, crawl: number): Steps<number> {
-  const some = `SELECT ${column} FROM ${table} WHERE crawl = $1 ORDER BY ${column} LIMIT ${DELETED_AT_ONCE}`;
-  const found = yield* firstRow<{ rows: number }>(`SELECT count(*) AS rows FROM (${some}) some`, crawl);
-  yield* run(`DELETE FROM ${table} WHERE crawl = $1 AND ${column} IN (${some})`, crawl);
-  return found?.rows ?? 0;
+  const chosen = `SELECT ${column} FROM ${table} WHERE crawl = $1 ORDER BY ${column} LIMIT ${DELETED_AT_ONCE}`;
+  const counted = yield* firstRow<{ found: number }>(`SELECT count(*) AS found FROM (${chosen}) chosen`, crawl);
+  yield* run(`DELETE FROM ${table} WHERE crawl = $1 AND ${column} IN (${chosen})`, crawl);
+  return counted?.found ?? 0;
 }
 
 const missing = (id: number): PithError => new PithError('conflict', `there is no crawl ${id} any more`);

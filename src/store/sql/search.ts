@@ -15,9 +15,10 @@ const MOST_HITS = 1_000;
 export function* search(dialect: Dialect, query: SearchQuery, options: SearchOptions): Steps<SearchAnswer> {
   const total = yield* countMatches(dialect, query, options);
   const ranked = yield* rankMatches(dialect, query, options);
-  const documents = yield* built(
-    selectDocuments(dialect).where('id', 'in', ranked.length === 0 ? [-1] : ranked.map(({ document }) => document)),
-  );
+  if (ranked.length === 0)
+    return { hits: [], total: Math.min(total, MOST_COUNTED), totalIsExact: total <= MOST_COUNTED };
+  const ids = ranked.map(({ document }) => document);
+  const documents = yield* built(selectDocuments(dialect).where('id', 'in', ids));
   const byId = new Map(documents.map((row) => [row.id, row]));
   const hits: SearchHit[] = ranked.flatMap(({ document, score }) => {
     const row = byId.get(document);

@@ -1,0 +1,24 @@
+import { createHash } from 'node:crypto';
+import { expect, it } from 'vitest';
+import { postgresSpelling } from '../postgres/dialect.js';
+import { sqliteSpelling } from '../sqlite/dialect.js';
+import { MIGRATIONS } from './migrations.js';
+
+/** By version and engine. A migration that is out is never edited: write another one, and add its digest here. */
+const DIGESTS: Readonly<Record<string, string>> = {
+  '1 sqlite': '3ae5eeff87ac54fb',
+  '1 postgres': 'c4cc2baff85b9a3f',
+};
+
+it('are numbered from 1', () => {
+  expect(MIGRATIONS.map(({ version }) => version)).toEqual(MIGRATIONS.map((_, index) => index + 1));
+});
+
+it.each([sqliteSpelling, postgresSpelling])('have not been edited: $engine', (spelling) => {
+  for (const { version, statements } of MIGRATIONS) {
+    const digest = createHash('sha256').update(statements(spelling).join(';')).digest('hex').slice(0, 16);
+    expect({ [`${version} ${spelling.engine}`]: digest }).toEqual({
+      [`${version} ${spelling.engine}`]: DIGESTS[`${version} ${spelling.engine}`],
+    });
+  }
+});

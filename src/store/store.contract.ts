@@ -1,0 +1,47 @@
+/** What every store promises, whatever engine it runs on. */
+import { afterAll, afterEach, describe } from 'vitest';
+import { concurrencyContract } from './contract/concurrency.contract.js';
+import { crawlsContract } from './contract/crawls.contract.js';
+import { documentsContract } from './contract/documents.contract.js';
+import { frontierContract } from './contract/frontier.contract.js';
+import { frontierModelContract } from './contract/frontier-model.contract.js';
+import { pagesContract } from './contract/pages.contract.js';
+import { searchContract } from './contract/search.contract.js';
+import { openStore } from './open-store.js';
+import type { Store } from './store.js';
+
+/** A new store, and a way to open it once more, as another process would. All are closed after the test. */
+export type OpenStore = () => Promise<{ store: Store; location: string; reopen(): Promise<Store> }>;
+
+export interface Places {
+  /** Where a store can be that is not there yet. */
+  fresh(): Promise<string>;
+  cleanUp(): Promise<void>;
+}
+
+export function describeStore(engine: string, places: Places): void {
+  const opened: Store[] = [];
+  const remember = (store: Store): Store => {
+    opened.push(store);
+    return store;
+  };
+  const open: OpenStore = async () => {
+    const location = await places.fresh();
+    const store = remember(await openStore(location));
+    return { store, location, reopen: async () => remember(await openStore(location)) };
+  };
+  afterEach(async () => {
+    for (const store of opened.splice(0)) await store.close();
+  });
+  afterAll(() => places.cleanUp());
+
+  describe(`a store in ${engine}`, () => {
+    describe('crawls', () => crawlsContract(open));
+    describe('frontier', () => frontierContract(open));
+    describe('frontier beside a model of it', () => frontierModelContract(open));
+    describe('pages', () => pagesContract(open));
+    describe('documents', () => documentsContract(open));
+    describe('search', () => searchContract(open));
+    describe('many at once', () => concurrencyContract(open));
+  });
+}

