@@ -2,8 +2,11 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addressWords, type HostRecord, scoreLink } from './focus.js';
 
-const terms = (text: string) => text.toLowerCase().match(/\p{L}+/gu) ?? [];
 const QUERY = ['harbour', 'ferry', 'lighthouse'];
+const coverageOf = (query: readonly string[]) => (text: string) => {
+  const words: readonly string[] = text.toLowerCase().match(/\p{L}+/gu) ?? [];
+  return query.filter((word) => words.includes(word)).length / Math.max(1, query.length);
+};
 const LINK = { url: 'https://a.test/x', text: 'Read more', context: '', heading: '', place: 'content' as const };
 const HOST: HostRecord = { pages: 10, relevant: 3 };
 
@@ -12,7 +15,7 @@ const score = (
   page = 0.5,
   host = HOST,
   depth = 2,
-) => scoreLink({ ...LINK, ...link }, page, host, QUERY, terms, { depth }).score;
+) => scoreLink({ ...LINK, ...link }, page, host, coverageOf(QUERY), { depth }).score;
 
 describe('a link is more promising', () => {
   it.each([
@@ -60,7 +63,7 @@ it('scores stay between 0 and 1', () => {
       fc.array(fc.string()),
       (url, text, page, depth, query) => {
         const host = { pages: 5, relevant: 5 };
-        const result = scoreLink({ ...LINK, url, text, context: text }, page, host, query, terms, { depth });
+        const result = scoreLink({ ...LINK, url, text, context: text }, page, host, coverageOf(query), { depth });
         expect(result.score).toBeGreaterThanOrEqual(0);
         expect(result.score).toBeLessThanOrEqual(1);
       },

@@ -5,8 +5,8 @@
 import { URL } from 'node:url';
 import type { PageLink } from './page-links.js';
 
-/** Splits text into the terms it is searched by: words without endings, in lower case. */
-export type TermAnalyser = (text: string) => readonly string[];
+/** Share of what is asked for that a short text has, 0 to 1. */
+export type Coverage = (text: string) => number;
 
 /** What became of the pages of a host so far. */
 export interface HostRecord {
@@ -42,29 +42,26 @@ const WEIGHTS: LinkScore['evidence'] = {
 const PRIOR_PAGES = 4;
 const PRIOR_SHARE = 0.3;
 const MAX_ADDRESS = 500;
-const MAX_QUERY_TERMS = 100;
 
 /**
  * Scores a link.
  * @param pageRelevance how much the page it stands on is about the subject, from 0 to 1
- * @param queryTerms the subject, as `terms` gives it
  */
 export function scoreLink(
   link: Pick<PageLink, 'url' | 'text' | 'context' | 'heading' | 'place'>,
   pageRelevance: number,
   host: HostRecord,
-  queryTerms: readonly string[],
-  terms: TermAnalyser,
+  coverage: Coverage,
   { depth, depthDecay = 0.85 }: FocusOptions,
 ): LinkScore {
-  const wanted = new Set(queryTerms.slice(0, MAX_QUERY_TERMS));
-  const coverage = (text: string) => shareFound(wanted, terms(text));
+  // The first words found count most, since few links name a whole subject.
+  const promiseOf = (text: string) => Math.sqrt(coverage(text));
   const page = Math.min(1, Math.max(0, pageRelevance));
   const evidence = {
-    text: coverage(link.text),
-    heading: coverage(link.heading),
-    context: coverage(link.context),
-    address: coverage(addressWords(link.url)),
+    text: promiseOf(link.text),
+    heading: promiseOf(link.heading),
+    context: promiseOf(link.context),
+    address: promiseOf(addressWords(link.url)),
     // The menu of a relevant page is the menu of every other page of the site.
     page: link.place === 'navigation' ? page / 2 : page,
     host: (host.relevant + PRIOR_PAGES * PRIOR_SHARE) / (host.pages + PRIOR_PAGES),
@@ -74,13 +71,6 @@ export function scoreLink(
   // Steps between relevant pages are no detour; the link's own words make up for a page that is not.
   const promise = Math.max(page, evidence.text, evidence.address);
   return { score: sum * depthDecay ** (depth * (1 - promise)), evidence };
-}
-
-/** Share of the wanted terms that occur; the first ones found count most, since few links name a whole subject. */
-function shareFound(wanted: ReadonlySet<string>, found: readonly string[]): number {
-  if (wanted.size === 0) return 0;
-  const hits = new Set(found.filter((term) => wanted.has(term))).size;
-  return Math.sqrt(hits / wanted.size);
 }
 
 /** The words of an address: those of path and query, and of the host without its ending. */

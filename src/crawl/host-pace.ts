@@ -1,7 +1,7 @@
 /** Between what the store keeps of a host and what the rules of politeness need to know. */
 import type { HostState } from '../store/index.js';
 import type { CrawlSettings } from './crawl-settings.js';
-import { type HostPace, nextAllowed, type PaceOptions } from './politeness.js';
+import { type HostPace, NEW_HOST, nextAllowed, type PaceOptions, started } from './politeness.js';
 import type { HostRobots } from './robots/host-robots.js';
 
 /** After a failure a host is left alone for so many times the usual pause; each further failure doubles it. */
@@ -11,15 +11,8 @@ export const paceOptions = ({ delay }: CrawlSettings): PaceOptions => ({ delay, 
 
 /** The pace of a host that is about to be asked. */
 export function paceOf(state: HostState, robots: HostRobots | null, startedAt: number): HostPace {
-  return {
-    lastStart: startedAt,
-    lastEnd: null,
-    averageTime: state.averageMilliseconds,
-    failures: state.failures,
-    failingSince: null,
-    crawlDelay: robots?.crawlDelay ?? null,
-    waitUntil: null,
-  };
+  const { averageMilliseconds: averageTime, failures } = state;
+  return started({ ...NEW_HOST, averageTime, failures, crawlDelay: robots?.crawlDelay ?? null }, startedAt);
 }
 
 /** What is known of the host after it was asked. */

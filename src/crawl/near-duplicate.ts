@@ -1,14 +1,11 @@
 /**
  * Tells texts that are nearly the same. A fingerprint of 64 bits is made of the text's runs of words (Charikar's simhash): texts
- * that share most of their runs differ in few bits. Fingerprints that differ in at most `MAX_DISTANCE` bits agree in at least one
- * of their bands, by which a database finds them. Pure computing.
+ * that share most of their runs differ in few bits. Pure computing.
  */
 
 /** 16 hexadecimal digits. */
 export type Fingerprint = string;
 
-/** Words in a run; in scripts without spaces every character counts as a word. */
-const RUN_LENGTH = 4;
 /**
  * Words in a run; in scripts without spaces every character counts as a word. Longer runs tell texts apart hardly better and
  * change with every word that is edited: with two, 93 % of texts with one word in a hundred changed are recognised, with four 78 %.
@@ -19,15 +16,11 @@ const MIN_WORDS = 30;
 /** What stands behind this decides nothing any more. */
 const MAX_CHARACTERS = 1_000_000;
 
-/** Bits in which two texts may differ and still be taken for one. */
-export const MAX_DISTANCE = 5;
 /**
- * Bits in which two texts may differ and still be taken for one. Of a million pairs of articles of different sites none differed
- * in less than 13; of texts with a tenth cut off or added, two thirds differ in no more than this.
+ * Bits in which two texts may differ and still be taken for one: as many as the store finds by its index. Of a million pairs of
+ * articles of different sites none differed in less than 13.
  */
-export const MAX_DISTANCE = 7;
-/** One more than the distance, so that one band is left untouched. */
-const BAND_COUNT = MAX_DISTANCE + 1;
+export const MAX_DISTANCE = 3;
 
 const WORD = /[\p{L}\p{M}\p{N}]+/gu;
 const WITHOUT_SPACES =
@@ -37,8 +30,6 @@ const WITHOUT_SPACES =
 export function comparedWords(text: string): string[] {
   const words: string[] = [];
   for (const [word] of text.normalize('NFKC').toLowerCase().matchAll(WORD)) {
-    if (WITHOUT_SPACES.test(word)) words.push(...word);
-    else words.push(word);
     if (!WITHOUT_SPACES.test(word)) words.push(word);
     else for (const character of word) words.push(character);
   }
@@ -75,19 +66,6 @@ export function fingerprint(text: string): Fingerprint | null {
 /** Number of bits in which two fingerprints differ. */
 export function distance(a: Fingerprint, b: Fingerprint): number {
   return differing(a.slice(0, 8), b.slice(0, 8)) + differing(a.slice(8), b.slice(8));
-}
-
-/**
- * The keys under which a fingerprint is kept and looked for: two fingerprints of at most `MAX_DISTANCE` differing bits have one
- * in common. Those found are candidates; `distance` decides.
- */
-export function bandsOf(print: Fingerprint): string[] {
-  const value = BigInt(`0x${print}`);
-  return Array.from({ length: BAND_COUNT }, (_, band) => {
-    const from = Math.round((64 * band) / BAND_COUNT);
-    const width = Math.round((64 * (band + 1)) / BAND_COUNT) - from;
-    return `${band}:${BigInt.asUintN(width, value >> BigInt(from)).toString(16)}`;
-  });
 }
 
 /** FNV-1a over UTF-16 units, stirred. */

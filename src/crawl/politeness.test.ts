@@ -8,7 +8,6 @@ import {
   isHostTrouble,
   NEW_HOST,
   nextAllowed,
-  retryPage,
   started,
   succeeded,
 } from './politeness.js';
@@ -125,19 +124,5 @@ describe('any course of events', () => {
         }
       }),
     );
-  });
-});
-
-describe('a page that could not be had', () => {
-  it('is asked for again if that makes sense, later each time, and not for ever', () => {
-    expect(retryPage(status(404), 1, NOW, half)).toMatchObject({ isAgain: false, why: 'status 404' });
-    expect(retryPage(status(503), 1, NOW, half)).toEqual({ isAgain: true, notBefore: NOW + 45_000 });
-    expect(retryPage(status(503), 2, NOW, half)).toEqual({ isAgain: true, notBefore: NOW + 90_000 });
-    expect(retryPage(status(503, 3_600_000), 1, NOW, half)).toEqual({ isAgain: true, notBefore: NOW + 3_600_000 });
-    expect(retryPage(status(503), 3, NOW, half)).toMatchObject({ isAgain: false, why: 'status 503 (tried 3 times)' });
-    expect(retryPage(new PithError('network', 'x', { retry: 'now' }), 1, NOW, half)).toEqual({
-      isAgain: true,
-      notBefore: NOW,
-    });
   });
 });

@@ -122,28 +122,3 @@ export function isHostTrouble(error: PithError): boolean {
 export function isGivenUp(pace: HostPace, options: PaceOptions = {}): boolean {
   return pace.failures >= (options.maxFailures ?? DEFAULTS.maxFailures);
 }
-
-export type PageRetry = { isAgain: true; notBefore: number } | { isAgain: false; why: string };
-
-export interface PageRetryOptions {
-  /** Times one page is asked for. @default 3 */
-  maxAttempts?: number;
-  /** Pause after the first failure of the page; each further one doubles it. @default one minute */
-  pause?: number;
-}
-
-/** Whether a page that could not be had is asked for again. @param attempts how often it was asked for, this time included */
-export function retryPage(
-  error: PithError,
-  attempts: number,
-  now: number,
-  random: () => number,
-  { maxAttempts = 3, pause = 60_000 }: PageRetryOptions = {},
-): PageRetry {
-  if (error.retry === 'never') return { isAgain: false, why: error.message };
-  if (attempts >= maxAttempts) return { isAgain: false, why: `${error.message} (tried ${attempts} times)` };
-  if (error.retry === 'now') return { isAgain: true, notBefore: now };
-  const asked = Number(error.details.retryAfterMilliseconds ?? 0);
-  const wait = Math.min(DEFAULTS.maxRetryAfter, Math.max(asked, pause * 2 ** (attempts - 1) * (0.5 + random() / 2)));
-  return { isAgain: true, notBefore: Math.round(now + wait) };
-}

@@ -42,7 +42,7 @@ export async function readAnswer(page: Page, taken: TakenUrl, kit: ReadKit): Pro
   const { isNoindex, isNofollow } = pageDirectives(dom, page.headers['x-robots-tag']);
   const relevance = relevanceOf(document, kit.query);
   const scoring: LinkScoring = {
-    depth: taken.depth + 1,
+    depth: taken.depth,
     pageRelevance: relevance ?? 0,
     host: taken.hostState,
     query: kit.settings.order === 'focused' ? kit.query : null,
@@ -63,7 +63,7 @@ function relevanceOf(document: NewDocument | null, query: CrawlQuery | null): nu
 }
 
 function candidatesOn(dom: CompactDom, url: string, scoring: LinkScoring): Candidate[] {
-  const { depth } = scoring;
+  const depth = scoring.depth + 1;
   const candidates: Candidate[] = [];
   for (const link of readPageLinks(dom, url).links)
     if (!link.isNofollow) candidates.push({ url: link.url, depth, priority: linkPriority(link, scoring) });

@@ -1,4 +1,6 @@
 import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
@@ -9,7 +11,8 @@ import {
   startGeneratedWeb,
 } from '../../test/generated-web/generated-web.js';
 import { openFetcher } from '../fetch/index.js';
-import { openStore, type Store } from '../store/index.js';
+import { type Crawl, openStore, type Store } from '../store/index.js';
+import { answerQuery } from './answer-query.js';
 import type { CrawlEvent, CrawlReport } from './crawl-events.js';
 import { type CrawlSettings, DEFAULT_CRAWL_SETTINGS } from './crawl-settings.js';
 import { CrawlQuery } from './relevance.js';
@@ -39,6 +42,7 @@ async function newStore(): Promise<Store> {
 interface RunOptions {
   settings?: Partial<CrawlSettings>;
   query?: string;
+  maxTime?: number;
   signal?: AbortSignal;
   onEvent?: (event: CrawlEvent) => void;
 }
@@ -60,6 +64,7 @@ async function crawl(store: Store, seeds: readonly string[], options: RunOptions
       requestTimeout: 5000,
       worker: 'test',
       signal: options.signal ?? new AbortController().signal,
+      ...(options.maxTime === undefined ? {} : { maxTime: options.maxTime }),
       ...(options.onEvent === undefined ? {} : { onEvent: options.onEvent }),
     });
   } finally {
@@ -78,5 +83,105 @@ describe('a crawl', () => {
     expect(faults).toEqual({ missing: [], repeated: {}, forbidden: [], hasty: [] });
     expect(inTraps).toBeLessThan(200 * web.origins.length);
     expect(await store.documents.count()).toBeGreaterThanOrEqual(web.pages.length);
+  });
+
+  it('goes on where it was interrupted, and asks for nothing twice', async () => {
+    const web = await webOf({ oddities: false });
+    const store = await newStore();
+    const stop = new AbortController();
+    let visits = 0;
+    const first = await crawl(store, [`${web.origins[0]}/`], {
+      signal: stop.signal,
+      onEvent: ({ type }) => {
+        if (type === 'visit' && ++visits === 20) stop.abort();
+      },
+    });
+    expect(first.end).toBe('interrupted');
+    expect(first.counts.taken).toBe(0);
+    expect(first.counts.fetched).toBeLessThan(web.pages.length);
+    const inFlight = web.log.length - visits;
+    const second = await crawl(store, [`${web.origins[0]}/`]);
+    expect(second.end).toBe('finished');
+    expect(second.counts.fetched).toBe(web.pages.length);
+    const { missing, repeated } = checkVisits(web, DELAY);
+    expect(missing).toEqual([]);
+    expect(Object.keys(repeated).length).toBeLessThanOrEqual(inFlight);
+  });
+
+  it('fetches no more pages than it may, and goes on when it may fetch more', async () => {
+    const web = await webOf({ oddities: false });
+    const store = await newStore();
+    const seeds = [`${web.origins[0]}/`];
+    const first = await crawl(store, seeds, { settings: { maxPages: 7 } });
+    expect(first).toMatchObject({ end: 'page-budget', counts: { fetched: 7 } });
+    const { id, settings } = (await store.crawls.find('test')) as Crawl;
+    await store.crawls.update(id, { settings: { ...settings, maxPages: 9 } });
+    expect(await crawl(store, seeds)).toMatchObject({ end: 'page-budget', counts: { fetched: 9 } });
+  });
+
+  it('ends when its time is up', async () => {
+    const web = await webOf({ oddities: false, latency: 50 });
+    const report = await crawl(await newStore(), [`${web.origins[0]}/`], { maxTime: 300 });
+    expect(report.end).toBe('time-budget');
+    expect(report.counts.waiting).toBeGreaterThan(0);
+  });
+
+  it('stays on the host, within the depth, and within patterns', async () => {
+    const web = await webOf({ oddities: false });
+    const seeds = [`${web.origins[0]}/`];
+    const settings = { reach: 'host', maxDepth: 2, exclude: ['*/chess/*'] } as const;
+    await crawl(await newStore(), seeds, { settings });
+    expect(new Set(web.log.map(({ origin }) => origin))).toEqual(new Set([web.origins[0]]));
+    expect(web.log.filter(({ path }) => path.startsWith('/chess/'))).toEqual([]);
+    expect(web.log.length).toBeGreaterThan(3);
+  });
+
+  it('with a query, finds most relevant pages before most others', async () => {
+    const web = await webOf({ oddities: false, hosts: 8, pagesPerHost: 25 });
+    const share = async (order: CrawlSettings['order']) => {
+      const from = web.log.length;
+      await crawl(await newStore(), [`${web.origins[0]}/`], { query: 'tidal turbines', settings: { order } });
+      const pages = web.log.slice(from).filter(({ path }) => path !== '/robots.txt');
+      const relevant = pages.filter(({ origin, path }) => web.relevant.has(origin + path)).length;
+      let found = 0;
+      const at = pages.findIndex(({ origin, path }) => {
+        if (web.relevant.has(origin + path)) found++;
+        return found >= 0.8 * relevant;
+      });
+      return (at + 1) / web.pages.length;
+    };
+    const focused = await share('focused');
+    expect(focused).toBeLessThan(await share('breadth-first'));
+    expect(focused).toBeLessThan(0.5);
+  });
+
+  it('reads sitemaps and feeds that it is given', async () => {
+    const web = await webOf({ hosts: 1, oddities: false });
+    const listed = web.pages.slice(3, 6).map(web.urlOf);
+    const list = createServer((request, response) => {
+      response.writeHead(request.url === '/robots.txt' ? 404 : 200, { 'content-type': 'application/xml' });
+      response.end(`<urlset>${listed.map((url) => `<url><loc>${url}</loc></url>`).join('')}</urlset>`);
+    });
+    await new Promise<void>((resolve) => list.listen(0, '127.0.0.1', resolve));
+    closing.push(async () => void list.close());
+    const seed = `http://127.0.0.1:${(list.address() as AddressInfo).port}/sitemap.xml`;
+    await crawl(await newStore(), [seed], { settings: { maxDepth: 0 } });
+    expect(web.log.map(({ origin, path }) => origin + path).sort()).toEqual(
+      [`${web.origins[0]}/robots.txt`, ...listed].sort(),
+    );
+  });
+
+  it('keeps what it read, so that questions can be answered', async () => {
+    const web = await webOf({ oddities: false });
+    const store = await newStore();
+    await crawl(store, [`${web.origins[0]}/`]);
+    const { answers, total } = await answerQuery(store, 'tidal turbines', { limit: 5 });
+    expect(total).toBeGreaterThanOrEqual(web.relevant.size);
+    for (const { document, paragraph, terms } of answers) {
+      expect(web.relevant).toContain(document.url);
+      expect(terms.length).toBeGreaterThan(0);
+      for (const { start, end } of paragraph.matches)
+        expect(paragraph.text.slice(start, end)).toMatch(/^(?:tid|turbin|current)/i);
+    }
   });
 });

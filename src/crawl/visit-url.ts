@@ -15,6 +15,7 @@ import { type ReadKit, readAnswer } from './read-answer.js';
 import { fetchRobots } from './robots/fetch-robots.js';
 import { type HostRobots, readHostRobots, writeHostRobots } from './robots/host-robots.js';
 import { RobotsMatcher } from './robots/robots-matcher.js';
+import { sitemapAddresses } from './seeds/sitemap-addresses.js';
 import type { RepeatingShapes } from './traps/repeating-shapes.js';
 
 export interface VisitKit extends ReadKit {
@@ -68,11 +69,8 @@ async function visitRobots(taken: TakenUrl, previous: HostRobots | null, kit: Vi
     const result = robots.failures >= MAX_ATTEMPTS ? 'failed' : 'postponed';
     return visited(taken, kit, { result, reason: robots.why, host: { ...host, nextAt: robots.expires } });
   }
-  const sitemaps = settings.sitemaps && taken.depth === 0 ? robots.sitemaps : [];
-  const candidates = sitemaps.flatMap((address): Candidate[] => {
-    const url = canonicalUrl(address);
-    return url === null ? [] : [{ url, depth: 0, priority: SEED_LIST_PRIORITY }];
-  });
+  const sitemaps = settings.sitemaps && taken.depth === 0 ? sitemapAddresses(taken.url, robots) : [];
+  const candidates = sitemaps.map((url): Candidate => ({ url, depth: 0, priority: SEED_LIST_PRIORITY }));
   return visited(taken, kit, { result: 'postponed', host, links: await admit(candidates, taken.url, kit) });
 }
 

@@ -1,6 +1,6 @@
 /** Reads out of a generated web's log what its visitor did wrong. */
 import type { GeneratedWeb, LoggedRequest } from './generated-web.js';
-import { type Expected, ODDITIES } from './oddities.js';
+import type { Expected } from './oddities.js';
 
 export interface VisitFaults {
   /** Ordinary pages nobody asked for. */
@@ -21,7 +21,7 @@ const RETRIES = 2;
 export function checkVisits(web: GeneratedWeb, delay: number): VisitFaults {
   const counts = new Map<string, number>();
   for (const { origin, path } of web.log) counts.set(origin + path, (counts.get(origin + path) ?? 0) + 1);
-  const expectations = new Map<string, Expected>(ODDITIES.map(({ path, expected }) => [path, expected]));
+  const expectations = new Map<string, Expected>(web.oddities.map(({ path, expected }) => [path, expected]));
   const faults: VisitFaults = { missing: [], repeated: {}, forbidden: [], hasty: hasty(web.log, delay), inTraps: 0 };
   for (const page of web.pages) if (!counts.has(web.urlOf(page))) faults.missing.push(web.urlOf(page));
   for (const origin of web.origins) {
@@ -35,7 +35,7 @@ export function checkVisits(web: GeneratedWeb, delay: number): VisitFaults {
     const expected = expectations.get(path) ?? 'once';
     if (expected === 'never') faults.forbidden.push(url);
     if (count > (expected === 'retried' ? RETRIES + 1 : 1)) faults.repeated[url] = count;
-    if (ODDITIES.some((one) => one.expected === 'bounded' && path.startsWith(one.path))) faults.inTraps++;
+    if (web.oddities.some((one) => one.expected === 'bounded' && path.startsWith(one.path))) faults.inTraps++;
   }
   return faults;
 }

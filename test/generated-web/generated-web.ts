@@ -34,6 +34,8 @@ export interface GeneratedWeb {
   readonly origins: readonly string[];
   /** The ordinary pages. */
   readonly pages: readonly PlannedPage[];
+  /** What every host has besides its pages. */
+  readonly oddities: readonly Oddity[];
   /** Addresses of the pages about the topic that is asked for. */
   readonly relevant: ReadonlySet<string>;
   readonly log: LoggedRequest[];
@@ -80,7 +82,7 @@ export async function startGeneratedWeb(options: GeneratedWebOptions): Promise<G
     for (const server of servers) server.closeAllConnections();
     await Promise.all(servers.map((server) => new Promise((resolve) => server.close(resolve))));
   };
-  return { origins, pages, relevant, log, urlOf, close };
+  return { origins, pages, oddities: odd, relevant, log, urlOf, close };
 }
 
 const PLAIN = { 'content-type': 'text/plain' };

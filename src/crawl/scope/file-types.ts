@@ -11,8 +11,11 @@ const SUFFIXES = new Set(
   ].flatMap((line) => line.split(' ')),
 );
 
+/** Sitemaps may be packed. */
+const PACKED_LIST = /\.(?:xml|txt|rss|atom)\.gz$/i;
+
 /** The suffix of the path that says so, in lower case; null for addresses that may be pages. */
 export function fileSuffix(pathname: string): string | null {
   const suffix = /\.([a-z\d]{1,7})$/i.exec(pathname.slice(-8))?.[1]?.toLowerCase();
-  return suffix !== undefined && SUFFIXES.has(suffix) ? suffix : null;
+  return suffix !== undefined && SUFFIXES.has(suffix) && !PACKED_LIST.test(pathname.slice(-12)) ? suffix : null;
 }

@@ -55,11 +55,9 @@ describe('patterns', () => {
 });
 
 describe('limits', () => {
-  it('of depth and pages', () => {
+  it('of depth', () => {
     expect(judge(SEED, { maxDepth: 2 }, 2)).toBe('inside');
     expect(judge(SEED, { maxDepth: 2 }, 3)).toContain('3 steps');
-    const scope = openScope({ seeds: [SEED], maxPages: 10 });
-    expect([scope.hasBudget(9), scope.hasBudget(10)]).toEqual([true, false]);
   });
 
   it.each([

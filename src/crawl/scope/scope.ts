@@ -5,7 +5,8 @@ import { registrableDomain } from './registrable-domain.js';
 import { type UrlPattern, urlPattern } from './url-pattern.js';
 
 /** How far a crawl goes from where it starts: the folder, the host, all hosts of the domain, or anywhere. */
-export type Reach = 'folder' | 'host' | 'domain' | 'anywhere';
+export const REACHES = ['folder', 'host', 'domain', 'anywhere'] as const;
+export type Reach = (typeof REACHES)[number];
 
 export interface ScopeOptions {
   /** Addresses the crawl starts from. */
@@ -14,8 +15,6 @@ export interface ScopeOptions {
   reach?: Reach;
   /** Steps from a seed; a seed has depth 0. @default no limit */
   maxDepth?: number;
-  /** Pages of the whole crawl. @default no limit */
-  maxPages?: number;
   /** Only what matches one of these, see {@link urlPattern}. Seeds need not. @default everything */
   include?: readonly string[];
   /** Nothing that matches one of these. */
@@ -26,8 +25,6 @@ export type ScopeVerdict = { isInside: true } | { isInside: false; why: string }
 
 export interface Scope {
   judge(url: string, depth: number): ScopeVerdict;
-  /** Whether one more page may be fetched after so many. */
-  hasBudget(pages: number): boolean;
 }
 
 /** No server takes longer ones for granted, and no reader types them. */
@@ -38,7 +35,7 @@ const outside = (why: string): ScopeVerdict => ({ isInside: false, why });
 
 /** @throws PithError `usage` for a pattern that cannot be used */
 export function openScope(options: ScopeOptions): Scope {
-  const { seeds, reach = 'host', maxDepth = Number.POSITIVE_INFINITY, maxPages = Number.POSITIVE_INFINITY } = options;
+  const { seeds, reach = 'host', maxDepth = Number.POSITIVE_INFINITY } = options;
   const include = (options.include ?? []).map(urlPattern);
   const exclude = (options.exclude ?? []).map(urlPattern);
   const areas = new Set(seeds.flatMap((seed) => (URL.canParse(seed) ? [areaOf(new URL(seed), reach)] : [])));
@@ -58,7 +55,6 @@ export function openScope(options: ScopeOptions): Scope {
         return outside('no pattern includes it');
       return INSIDE;
     },
-    hasBudget: (pages) => pages < maxPages,
   };
 }
 
