@@ -18,6 +18,7 @@ export type ErrorCode =
   | 'http-status'
   | 'archive-malformed'
   | 'worker-failed'
+  | 'browser-missing'
   | 'dataset-missing'
   | 'output-unwritable'
   | 'store-unusable'

@@ -105,6 +105,7 @@ test('the fetch door exports exactly these names', () => {
     'fetchPage',
     'limited',
     'openFetcher',
+    'openRenderer',
     'parseContentType',
     'validatorsOf',
   ]);

@@ -46,6 +46,7 @@ const CONSEQUENCES: Readonly<Record<ErrorCode, Consequence>> = {
     advice: 'Open the address in a browser and use the one it ends at.',
   },
   'http-status': { exitCode: ExitCode.Network, advice: 'Check the address in a browser.' },
+  'browser-missing': { exitCode: ExitCode.Input, advice: 'Install Chromium or Chrome, or do without rendering.' },
   'archive-malformed': {
     exitCode: ExitCode.Input,
     advice: 'The archive is damaged; the pages before the damage were read.',

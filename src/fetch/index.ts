@@ -3,6 +3,7 @@
  * @module
  */
 export type { Answer, AnswerFacts, FetchedAnswer, NotModifiedAnswer, RedirectHop, StoppedAnswer } from './answer.js';
+export { openRenderer, type Renderer, type RendererOptions } from './browser/renderer.js';
 export { decodeContent } from './content-decoding.js';
 export { type ContentType, parseContentType } from './content-type.js';
 export {

@@ -1,8 +1,11 @@
 /** What can be asked for: which media types are taken for it, how large it may be, and how it may be packed. */
 import { maybeJson, maybePage } from './content-type.js';
 
-/** `page` and `feed` are documents for readers; `robots` and `sitemap` are what a site says to crawlers. */
-export type ResourceKind = 'page' | 'feed' | 'robots' | 'sitemap';
+/**
+ * `page` and `feed` are documents for readers; `robots` and `sitemap` are what a site says to crawlers; an `asset` is what a
+ * page in a browser asks for.
+ */
+export type ResourceKind = 'page' | 'feed' | 'robots' | 'sitemap' | 'asset';
 
 export interface ResourceRules {
   /** The Accept header. */
@@ -39,4 +42,5 @@ export const RESOURCE_RULES: Readonly<Record<ResourceKind, ResourceRules>> = {
     maxBytes: 52 * 1024 * 1024,
     mayBeGzipFile: true,
   },
+  asset: { accept: '*/*', mayBe: () => true },
 };

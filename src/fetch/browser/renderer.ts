@@ -1,0 +1,125 @@
+/** Pages as they are after their scripts have run, by the Chromium of this machine. Optional: nothing else needs it. */
+import type { Browser, Page as BrowserPage } from 'playwright-core';
+import { PithError } from '../../errors.js';
+import type { Page } from '../../model/page.js';
+import { withDeadline } from '../deadline.js';
+import type { FetcherOptions } from '../fetch-options.js';
+import { openFetcher } from '../fetch-page.js';
+import { tooLarge } from '../read-body.js';
+import { USER_AGENT } from '../user-agent.js';
+import { findBrowser } from './find-browser.js';
+import { guardRequests } from './request-gate.js';
+
+export interface RendererOptions extends Pick<FetcherOptions, 'privateAddresses' | 'userAgent' | 'headers'> {
+  /** Milliseconds for one page, all its requests included. @default 30 000 */
+  totalTimeout?: number;
+  /** Milliseconds given to scripts after the document has been read; less when nothing happens any more. @default 5000 */
+  settleTime?: number;
+  /** Requests of one page. @default 200 */
+  maxRequests?: number;
+  /** Bytes of all answers for one page, and of the result. @default 32 MiB */
+  maxBytes?: number;
+  /** Path of the browser. @default `CHROMIUM_PATH`, the search path, or a usual place */
+  browserPath?: string;
+  /** Whether the browser shuts its processes in. Chromium refuses to as administrator. @default true unless run as root */
+  sandbox?: boolean;
+}
+
+export interface Renderer {
+  /**
+   * Fetches a page and runs its scripts. The result is the document as HTML in UTF-8, under the address it has then.
+   * @throws PithError as `fetchPage` does
+   */
+  renderPage(url: string, options?: { signal?: AbortSignal }): Promise<Page>;
+  close(): Promise<void>;
+}
+
+/** No name resolves and no proxy answers: the only way to the network leads through the request gate. */
+const NO_NETWORK = [
+  '--host-resolver-rules=MAP * ~NOTFOUND',
+  '--proxy-server=127.0.0.1:9',
+  '--proxy-bypass-list=<-loopback>',
+  '--force-webrtc-ip-handling-policy=disable_non_proxied_udp',
+];
+
+/**
+ * Starts a browser for many pages; close it when done.
+ * @throws PithError `browser-missing` when there is no browser, or the package that drives it is not installed
+ */
+export async function openRenderer(options: RendererOptions = {}): Promise<Renderer> {
+  const { totalTimeout = 30_000, settleTime = 5000, maxRequests = 200, maxBytes = 32 * 1024 * 1024 } = options;
+  const { privateAddresses = 'refuse', userAgent = USER_AGENT, headers = {} } = options;
+  const browser = await launch(options);
+  const fetcher = openFetcher({ privateAddresses, userAgent, headers, totalTimeout, maxBytes });
+  const render = async (url: string, signal: AbortSignal): Promise<Page> => {
+    const document = await fetcher.fetchPage(url, { signal });
+    const context = await browser.newContext({ userAgent, acceptDownloads: false, serviceWorkers: 'block' });
+    const onAbort = () => void context.close().catch(() => {});
+    signal.addEventListener('abort', onAbort, { once: true });
+    try {
+      const browserPage = await context.newPage();
+      context.on('page', (popup) => void popup.close().catch(() => {}));
+      browserPage.on('dialog', (dialog) => void dialog.dismiss().catch(() => {}));
+      await guardRequests(browserPage, document, fetcher, { maxRequests, maxBytes }, signal);
+      await browserPage.goto(document.url, { waitUntil: 'domcontentloaded', timeout: totalTimeout });
+      await settled(browserPage, settleTime);
+      const body = await readDocument(browserPage, maxBytes);
+      return { ...document, url: browserPage.url(), body, mediaType: 'text/html', charset: 'utf-8' };
+    } catch (error) {
+      throw error instanceof PithError ? error : failed(url, error);
+    } finally {
+      signal.removeEventListener('abort', onAbort);
+      await context.close().catch(() => {});
+    }
+  };
+  return {
+    renderPage: (url, { signal } = {}) => withDeadline(url, totalTimeout, signal, (inner) => render(url, inner)),
+    async close() {
+      await browser.close();
+      await fetcher.close();
+    },
+  };
+}
+
+async function launch({ browserPath, sandbox = process.getuid?.() !== 0 }: RendererOptions): Promise<Browser> {
+  const executablePath = browserPath ?? (await findBrowser());
+  let library: typeof import('playwright-core');
+  try {
+    // Most who use Pith never render; they need neither the package nor the time to load it.
+    library = await import('playwright-core');
+  } catch (cause) {
+    throw new PithError(
+      'browser-missing',
+      'rendering pages needs the package playwright-core: npm install playwright-core',
+      {
+        cause,
+      },
+    );
+  }
+  try {
+    return await library.chromium.launch({ executablePath, chromiumSandbox: sandbox, args: NO_NETWORK });
+  } catch (cause) {
+    throw new PithError('browser-missing', `${executablePath} cannot be started`, { subject: executablePath, cause });
+  }
+}
+
+/** Waits until the page has stopped asking for things; a page that never does is taken as it is. */
+async function settled(browserPage: BrowserPage, timeout: number): Promise<void> {
+  await browserPage.waitForLoadState('networkidle', { timeout }).catch(() => {});
+}
+
+async function readDocument(browserPage: BrowserPage, maxBytes: number): Promise<Uint8Array> {
+  const html = await browserPage.content();
+  const body = new TextEncoder().encode(html);
+  if (body.length > maxBytes) throw tooLarge(browserPage.url(), maxBytes);
+  return body;
+}
+
+function failed(url: string, cause: unknown): PithError {
+  const why = cause instanceof Error ? (cause.message.split('\n', 1)[0] as string) : String(cause);
+  return new PithError('network', `${url}: the browser could not show it (${why})`, {
+    subject: url,
+    retry: 'later',
+    cause,
+  });
+}
