@@ -1,5 +1,4 @@
 /** Pages as they are after their scripts have run, by the Chromium of this machine. Optional: nothing else needs it. */
-import type { Browser, Page as BrowserPage } from 'playwright-core';
 import { PithError } from '../../errors.js';
 import type { Page } from '../../model/page.js';
 import { withDeadline } from '../deadline.js';
@@ -7,7 +6,7 @@ import type { FetcherOptions } from '../fetch-options.js';
 import { openFetcher } from '../fetch-page.js';
 import { tooLarge } from '../read-body.js';
 import { USER_AGENT } from '../user-agent.js';
-import { findBrowser } from './find-browser.js';
+import { type BrowserPage, launchBrowser } from './launch-browser.js';
 import { guardRequests } from './request-gate.js';
 
 export interface RendererOptions extends Pick<FetcherOptions, 'privateAddresses' | 'userAgent' | 'headers'> {
@@ -34,14 +33,6 @@ export interface Renderer {
   close(): Promise<void>;
 }
 
-/** No name resolves and no proxy answers: the only way to the network leads through the request gate. */
-const NO_NETWORK = [
-  '--host-resolver-rules=MAP * ~NOTFOUND',
-  '--proxy-server=127.0.0.1:9',
-  '--proxy-bypass-list=<-loopback>',
-  '--force-webrtc-ip-handling-policy=disable_non_proxied_udp',
-];
-
 /**
  * Starts a browser for many pages; close it when done.
  * @throws PithError `browser-missing` when there is no browser, or the package that drives it is not installed
@@ -49,7 +40,7 @@ const NO_NETWORK = [
 export async function openRenderer(options: RendererOptions = {}): Promise<Renderer> {
   const { totalTimeout = 30_000, settleTime = 5000, maxRequests = 200, maxBytes = 32 * 1024 * 1024 } = options;
   const { privateAddresses = 'refuse', userAgent = USER_AGENT, headers = {} } = options;
-  const browser = await launch(options);
+  const browser = await launchBrowser(options);
   const fetcher = openFetcher({ privateAddresses, userAgent, headers, totalTimeout, maxBytes });
   const render = async (url: string, signal: AbortSignal): Promise<Page> => {
     const document = await fetcher.fetchPage(url, { signal });
@@ -79,28 +70,6 @@ export async function openRenderer(options: RendererOptions = {}): Promise<Rende
       await fetcher.close();
     },
   };
-}
-
-async function launch({ browserPath, sandbox = process.getuid?.() !== 0 }: RendererOptions): Promise<Browser> {
-  const executablePath = browserPath ?? (await findBrowser());
-  let library: typeof import('playwright-core');
-  try {
-    // Most who use Pith never render; they need neither the package nor the time to load it.
-    library = await import('playwright-core');
-  } catch (cause) {
-    throw new PithError(
-      'browser-missing',
-      'rendering pages needs the package playwright-core: npm install playwright-core',
-      {
-        cause,
-      },
-    );
-  }
-  try {
-    return await library.chromium.launch({ executablePath, chromiumSandbox: sandbox, args: NO_NETWORK });
-  } catch (cause) {
-    throw new PithError('browser-missing', `${executablePath} cannot be started`, { subject: executablePath, cause });
-  }
 }
 
 /** Waits until the page has stopped asking for things; a page that never does is taken as it is. */

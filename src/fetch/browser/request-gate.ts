@@ -2,9 +2,9 @@
  * All a rendered page gets to see of the network. The browser has no way out of its own: every request is answered here, by the
  * same client, address guard and limits that fetch pages without a browser.
  */
-import type { Page as BrowserPage, Request, Route } from 'playwright-core';
 import type { Page } from '../../model/page.js';
 import type { Fetcher } from '../fetch-page.js';
+import type { BrowserPage, Request, Route } from './launch-browser.js';
 
 export interface GateLimits {
   /** Requests of the page besides the page itself. */
