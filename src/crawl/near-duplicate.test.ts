@@ -32,9 +32,10 @@ describe('nearly the same texts', () => {
   });
 
   it('in a script without spaces', () => {
-    expect(from(JAPANESE, JAPANESE.replace('六時', '五時'))).toBeLessThanOrEqual(MAX_DISTANCE);
+    // In so short a text one character is much.
+    expect(from(JAPANESE, JAPANESE.replace('六時', '五時'))).toBeLessThanOrEqual(2 * MAX_DISTANCE);
     expect(from(JAPANESE, JAPANESE.replaceAll('。', ' '))).toBe(0);
-    expect(from(JAPANESE, [...JAPANESE].reverse().join(''))).toBeGreaterThan(MAX_DISTANCE);
+    expect(from(JAPANESE, [...JAPANESE].reverse().join(''))).toBeGreaterThan(2 * MAX_DISTANCE);
   });
 });
 
