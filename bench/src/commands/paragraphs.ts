@@ -88,8 +88,8 @@ export async function benchParagraphs(options: BenchOptions): Promise<Section> {
       leads.table,
     ],
     notes: [
-      `Questions: ${found.length} over pages of ${DATASET} (digest ${dataset.digest}) and ${own.length} over texts of our own, ${texts} texts in all. Each has one paragraph that answers it, marked by the one who wrote the question with the text in view, so the figures compare rankings and do not foretell what a stranger's questions meet.`,
-      'Found first: the share of questions whose paragraph comes first. MRR: the mean of 1 / its rank, 0 where it is not found. Interval: 95 % of the differences to the first row when questions are drawn anew a thousand times would need many more questions; differences below 0.05 mean nothing here.',
+      `Questions: ${found.length} over pages of ${DATASET} (digest ${dataset.digest}) and ${own.length} over texts of our own, ${texts} texts in all. Each has one paragraph that answers it, marked by the one who wrote the question with the text in view, on pages among their longer paragraphs; constants of the default were chosen on these questions. So the figures compare rankings and do not foretell what a stranger's questions meet.`,
+      'Found first: the share of questions whose paragraph comes first. MRR: the mean of 1 / its rank, 0 where it is not found. With so few questions differences below 0.05 mean little.',
       'As written: the text is analysed without a language, so words are neither stemmed nor left out.',
       `${leads.count} article pages with a description of ${MIN_DESCRIPTION} words or more and ${MIN_PARAGRAPHS} paragraphs or more. Told: the share of the description's telling terms that the first key paragraph has. Many descriptions are copied from the first paragraph, which favours the lead.`,
       ...(lost.length === 0 ? [] : [`Not counted: ${lost.length} questions whose paragraph extraction lost.`]),

@@ -91,6 +91,11 @@ describe('analyse', () => {
     expect(telling(text, language).length).toBeLessThanOrEqual(expected.length + 1);
   });
 
+  it('does not take names of things for stop words because a list has them', () => {
+    expect(telling('computer research', 'en')).toEqual(['computer', 'research']);
+    expect(telling('война и книга', 'ru')).toEqual(['война', 'книга']);
+  });
+
   it('takes any text in any language', () => {
     const language = fc.constantFrom(...STEMMED_LANGUAGES, 'zh', 'el', 'xx');
     const text = fc.oneof(fc.string({ unit: 'binary', maxLength: 300 }), fc.lorem());

@@ -4,9 +4,11 @@ import { NOT_SHOWN } from './location-score.js';
 import type { ClauseMatcher, QueryMatch } from './query-matcher.js';
 import type { AnalysedLocation, TermEntry, TermTable } from './term-table.js';
 
-/** How soon further occurrences of a word stop to count, and how much long passages are held back (BM25's k1 and b). */
+/**
+ * How soon further occurrences of a word stop to count (BM25's k1). Its other constant, which holds back long documents, is left out: what is
+ * short among the passages of a page is a caption or a teaser, seldom the answer.
+ */
 const SATURATION = 1.2;
-const LENGTH_SHARE = 0.75;
 /** What an occurrence counts that is only of like meaning, or only in the heading above. */
 const SYNONYM_SHARE = 0.3;
 const HEADING_SHARE = 0.5;
@@ -19,7 +21,6 @@ const LEAD_SHARE = 0.1;
 export function queryScores({ locations }: TermTable, query: ClauseMatcher): Judgement {
   const matches = locations.map(({ words }) => query.matches(words));
   const weights = clauseWeights(query, locations, matches);
-  const meanLength = locations.reduce((sum, { words }) => sum + words.length, 0) / Math.max(1, locations.length);
   const total = weights.reduce((sum, weight) => sum + weight, 0);
   let heading: readonly QueryMatch[] = [];
   const scores = locations.map((location, index): LocationScore => {
@@ -30,13 +31,12 @@ export function queryScores({ locations }: TermTable, query: ClauseMatcher): Jud
     }
     if (own.length === 0) return NOT_SHOWN;
     const counts = clauseCounts(query, own, heading);
-    const pivot = SATURATION * (1 - LENGTH_SHARE + LENGTH_SHARE * (location.words.length / meanLength));
     let words = 0;
     let covered = 0;
     for (const [clause, count] of counts.entries()) {
       if (count === 0) continue;
       const weight = weights[clause] as number;
-      words += (weight * count * (SATURATION + 1)) / (count + pivot);
+      words += (weight * count * (SATURATION + 1)) / (count + SATURATION);
       covered += weight * Math.min(1, count);
     }
     const coverage = 1 - COVERAGE_SHARE + COVERAGE_SHARE * (total === 0 ? 1 : covered / total);

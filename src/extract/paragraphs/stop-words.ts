@@ -5,12 +5,19 @@ import { splitWords } from './split-words.js';
 
 const LISTS: Readonly<Record<string, readonly string[]>> = lists;
 
-/** Words on the English list that name things: a text may well be about them, and a query may ask for them. */
+/** Words on the lists that name things: a text may well be about them, and a query may ask for them. */
 const WORTH_KEEPING: Readonly<Record<string, readonly string[]>> = {
   en: (
     'area areas bill bills computer effect fire goods home html http information interest invention language length ' +
     'member members microsoft mill msie netscape novel problem problems research ring room rooms section shell state ' +
     'states system systems test text value website width wonder words work world'
+  ).split(' '),
+  de: ['beispiel', 'mensch', 'menschen', 'startseite'],
+  es: ['estados', 'trabaja', 'trabajar', 'trabajo'],
+  ru: (
+    'вечер взгляд война вопрос голова голос город дверь деньги дорога женщина жизнь земля книга комната лицо любить ' +
+    'машина минута мир москва народ ночь окно отец плечо путь работа работать ребенок россия рука русский свет сила ' +
+    'слово советский стол страна товарищ улица утро человек'
   ).split(' '),
 };
 
