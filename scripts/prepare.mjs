@@ -31,7 +31,12 @@ if (modified(installed) < modified(at('package-lock.json'))) {
 
 if (process.argv.includes('--build')) {
   const built = modified(at('dist', 'index.js'));
-  const sources = Math.max(newest(at('src')), newest(at('tsdown.config.ts')), newest(at('package.json')));
+  const sources = Math.max(
+    newest(at('src')),
+    newest(at('tsdown.config.ts')),
+    newest(at('scripts')),
+    newest(at('package.json')),
+  );
   if (built < sources) {
     console.error('Building …');
     run('npx tsdown --logLevel warn');
