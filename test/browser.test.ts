@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createContext, runInContext } from 'node:vm';
@@ -24,13 +24,14 @@ const CHROMIUM = [
   '/usr/bin/google-chrome',
 ].find((path) => path !== undefined && existsSync(path));
 
+const DOOR = join(import.meta.dirname, '..', 'src', 'index.ts');
+
 let folder: string;
 let code: string;
 
-beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'pith-bundle-'));
+async function bundled(input: string): Promise<string> {
   const bundle = await rolldown({
-    input: join(import.meta.dirname, '..', 'src', 'index.ts'),
+    input,
     platform: 'browser',
     resolve: { extensionAlias: { '.js': ['.ts', '.js'] } },
     onLog: (_, log) => {
@@ -40,7 +41,12 @@ beforeAll(async () => {
   const file = join(folder, 'pith.js');
   await bundle.write({ file, format: 'iife', name: 'pith' });
   await bundle.close();
-  code = readFileSync(file, 'utf8');
+  return readFileSync(file, 'utf8');
+}
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'pith-bundle-'));
+  code = await bundled(DOOR);
 });
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -52,6 +58,16 @@ describe('the library bundled for a browser', () => {
     expect(code).not.toMatch(
       /\bfrom\s*["']node:|require\(\s*["'](?:node:)?(?:fs|path|buffer|url|util|zlib|stream)["']\)/,
     );
+  });
+
+  it('leaves stemmers and stop words out where no words are analysed', async () => {
+    const entry = join(folder, 'entry.ts');
+    writeFileSync(entry, `export { extractArticle, renderMarkdown } from ${JSON.stringify(DOOR)};`);
+    const part = await bundled(entry);
+    for (const sign of ['newStemmer', 'amoungst']) {
+      expect(code).toContain(sign);
+      expect(part).not.toContain(sign);
+    }
   });
 
   it('runs where there is neither process nor Buffer nor require', () => {
