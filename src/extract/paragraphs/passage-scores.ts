@@ -5,8 +5,8 @@ import type { ClauseMatcher, QueryMatch } from './query-matcher.js';
 import type { AnalysedLocation, TermEntry, TermTable } from './term-table.js';
 
 /**
- * How soon further occurrences of a word stop to count (BM25's k1). Its other constant, which holds back long documents, is left out: what is
- * short among the passages of a page is a caption or a teaser, seldom the answer.
+ * How soon further occurrences of a word stop to count (BM25's k1). Its other constant, which holds back long documents, is left out: the benchmark's
+ * questions are answered better without it. Their answers are all paragraphs of some length, so this is not settled.
  */
 const SATURATION = 1.2;
 /** What an occurrence counts that is only of like meaning, or only in the heading above. */
