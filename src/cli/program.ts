@@ -3,8 +3,10 @@ import manifest from '../../package.json' with { type: 'json' };
 import { PithError } from '../errors.js';
 import { Command, CommanderError } from './commander.js';
 import { applyCommand } from './commands/apply.js';
+import { askCommand } from './commands/ask.js';
 import { cleanCommand } from './commands/clean.js';
 import { clusterCommand } from './commands/cluster.js';
+import { crawlCommand } from './commands/crawl.js';
 import { evalCommand } from './commands/eval.js';
 import { exportCommand } from './commands/export.js';
 import { feedCommand } from './commands/feed.js';
@@ -15,6 +17,7 @@ import { markCommand } from './commands/mark.js';
 import { readCommand } from './commands/read.js';
 import { recordsCommand } from './commands/records.js';
 import { repairCommand } from './commands/repair.js';
+import { searchCommand } from './commands/search.js';
 import { templateCommand } from './commands/template.js';
 import type { CliContext, CommandFactory } from './context.js';
 import { adviceFor, EXIT_CODE_HELP, ExitCode, exitCodeOf } from './exit-codes.js';
@@ -35,6 +38,9 @@ const COMMANDS: readonly CommandFactory[] = [
   applyCommand,
   exportCommand,
   repairCommand,
+  crawlCommand,
+  askCommand,
+  searchCommand,
   evalCommand,
 ];
 

@@ -9,28 +9,36 @@ const REDRAW = 100;
 export interface Reporter {
   message(text: string): void;
   progress(state: ProgressState): void;
+  /** A line of the command's own in place of the progress line. @param elapsed milliseconds since the start */
+  status(line: string, elapsed: number): void;
   /** Removes the progress line. */
   finish(): void;
 }
 
 export function createReporter(stderr: CliContext['stderr'], quiet: boolean): Reporter {
-  if (quiet) return { message: () => {}, progress: () => {}, finish: () => {} };
+  if (quiet) return { message: () => {}, progress: () => {}, status: () => {}, finish: () => {} };
   const live = stderr.isTTY === true;
   let shown = '';
   let drawnAt = Number.NEGATIVE_INFINITY;
   // Carriage return and spaces rather than escape codes: they work on every terminal.
   const erase = () => (shown === '' ? '' : `\r${' '.repeat(shown.length)}\r`);
+  const draw = (elapsed: number, render: (columns: number) => string) => {
+    if (!live || elapsed - drawnAt < REDRAW) return;
+    drawnAt = elapsed;
+    // Some terminals say they have no columns.
+    const line = render(stderr.columns || 80);
+    stderr.write(`${erase()}${line}`);
+    shown = line;
+  };
   return {
     message(text) {
       stderr.write(`${erase()}${printable(text)}\n${shown}`);
     },
     progress(state) {
-      if (!live || state.elapsed - drawnAt < REDRAW) return;
-      drawnAt = state.elapsed;
-      // Some terminals say they have no columns.
-      const line = renderProgress(state, stderr.columns || 80);
-      stderr.write(`${erase()}${line}`);
-      shown = line;
+      draw(state.elapsed, (columns) => renderProgress(state, columns));
+    },
+    status(line, elapsed) {
+      draw(elapsed, (columns) => printable(line).slice(0, columns - 1));
     },
     finish() {
       stderr.write(erase());

@@ -166,6 +166,8 @@ export interface Frontier {
   ): Promise<readonly (HostState & { waiting: number; done: number; failed: number })[]>;
   /** How many addresses of a shape the crawl has met, per host. */
   shapes(crawl: number, host: string, shapes: readonly string[]): Promise<ReadonlyMap<string, number>>;
+  /** Lets all addresses wait again that were visited, to see what has become of them; the answer is how many. */
+  reopen(crawl: number): Promise<number>;
   /** Gives waiting addresses new priorities. */
   prioritise(crawl: number, priorities: readonly { url: string; priority: number }[]): Promise<void>;
   /** Every address of a crawl, in the order met, streamed. */

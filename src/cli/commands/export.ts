@@ -1,67 +1,45 @@
-import { cssOf, wrapperXslt } from '../../learn/index.js';
-import type { Wrapper } from '../../model/wrapper.js';
 import { Command, Option } from '../commander.js';
-import type { CliContext, CommandFactory } from '../context.js';
-import { ExitCode } from '../exit-codes.js';
-import { writeResult } from '../output.js';
-import { createReporter } from '../reporter.js';
-import { readWrapperFile } from '../wrappers/wrapper-options.js';
+import type { CommandFactory } from '../context.js';
+import { DATA_FORMS, type ExportDataOptions, exportData } from '../export/export-data.js';
+import { type ExportWrapperOptions, exportWrapper, WRAPPER_FORMS } from '../export/export-wrapper.js';
 
-interface ExportOptions {
-  as: 'xpath' | 'css' | 'xslt';
-  output?: string;
-}
+type ExportOptions = ExportDataOptions | ExportWrapperOptions;
 
-const DESCRIPTION = `Write the paths of a wrapper for other programs.
+const DESCRIPTION = `Write a wrapper, or what a crawl has read, for other programs.
 
-xpath and css give lines of field, place, rank and path, separated by tabs. An
-XSLT style sheet makes of a page's XHTML the XML that "pith apply" gives; it
-does not check what values look like.`;
+Of a wrapper, xpath and css give lines of field, place, rank and path, separated
+by tabs. An XSLT style sheet makes of a page's XHTML the XML that "pith apply"
+gives; it does not check what values look like.
+
+Of a data file, jsonl gives every document with its profile, one JSON object a
+line; warc gives the pages as they came, as a web archive.`;
 
 const HELP_AFTER = `
 Examples:
   pith export film.json --as xpath
   pith export film.json --as xslt -o film.xsl
+  pith export pith.db --as jsonl > documents.jsonl
+  pith export pith.db --as warc --crawl example.com -o pages.warc.gz
 
-Exit codes: 0 written, 1 CSS can say none of the paths, 2 wrong usage, 3 the wrapper
-cannot be read, 5 the output cannot be written
+Exit codes: 0 written, 1 there is nothing to write, 2 wrong usage, 3 the wrapper or the
+data file cannot be read, 5 the output cannot be written, 130 interrupted
 `;
 
 export const exportCommand: CommandFactory = (context, exit) =>
   new Command('export')
-    .summary('write a wrapper as XPath, CSS or XSLT')
+    .summary('write a wrapper as XPath, CSS or XSLT, or what was read as JSON lines or WARC')
     .description(DESCRIPTION)
-    .argument('<wrapper>', 'file that pith learn made')
-    .addOption(new Option('-a, --as <kind>', 'what to write').choices(['xpath', 'css', 'xslt']).default('xpath'))
-    .option('-o, --output <file>', 'write to this file')
+    .argument('<source>', 'file that pith learn made, or a data file (or postgres://…)')
+    .addOption(
+      new Option('-a, --as <kind>', 'what to write').choices([...WRAPPER_FORMS, ...DATA_FORMS]).default('xpath'),
+    )
+    .option('--crawl <name>', 'of a data file, only what this crawl has read')
+    .option('-o, --output <file>', 'write to this file; an archive whose name ends in .gz is packed')
     .helpOption('-h, --help', 'print this help')
     .addHelpText('after', HELP_AFTER)
-    .action(async (path: string, options: ExportOptions) => exit(await exportWrapper(path, options, context)));
+    .action(async (source: string, options: ExportOptions) =>
+      exit(await (isOfData(options) ? exportData(source, options, context) : exportWrapper(source, options, context))),
+    );
 
-async function exportWrapper(path: string, { as, output }: ExportOptions, context: CliContext): Promise<number> {
-  const wrapper = await readWrapperFile(path);
-  if (as === 'xslt') {
-    await writeResult(wrapperXslt(wrapper), output, context.stdout);
-    return ExitCode.Ok;
-  }
-  const { lines, left } = pathLines(wrapper, as);
-  if (left > 0)
-    createReporter(context.stderr, false).message(`${left} paths rest on labels, texts or places CSS has no word for`);
-  await writeResult(lines.map((line) => `${line}\n`).join(''), output, context.stdout);
-  return lines.length > 0 ? ExitCode.Ok : ExitCode.NothingFound;
-}
-
-function pathLines({ fields }: Wrapper, as: 'xpath' | 'css'): { lines: string[]; left: number } {
-  const lines: string[] = [];
-  let left = 0;
-  for (const { name, places } of fields) {
-    for (const [i, { paths }] of places.entries()) {
-      for (const [rank, { xpath }] of paths.entries()) {
-        const path = as === 'xpath' ? xpath : cssOf(xpath);
-        if (path === null) left++;
-        else lines.push([name, i + 1, rank + 1, path].join('\t'));
-      }
-    }
-  }
-  return { lines, left };
-}
+const isOfData = (options: ExportOptions): options is ExportDataOptions =>
+  (DATA_FORMS as readonly string[]).includes(options.as);

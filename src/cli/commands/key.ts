@@ -7,14 +7,16 @@ import {
   profileOf,
 } from '../../extract/index.js';
 import { DEFAULT_MAX_BYTES } from '../../fetch/index.js';
+import type { NotFound } from '../../model/outcome.js';
 import { Command, Option } from '../commander.js';
 import type { CliContext, CommandFactory } from '../context.js';
 import { ExitCode } from '../exit-codes.js';
 import { loadPage } from '../input/load-page.js';
 import { renderKeyExplanation } from '../key/explain-key.js';
 import { loadSynonyms } from '../key/load-synonyms.js';
-import { readText } from '../key/read-text.js';
+import { type KnownText, readText } from '../key/read-text.js';
 import { renderKeyJson, renderKeyText } from '../key/show-key.js';
+import { storedText } from '../key/stored-text.js';
 import { parseAddress, parseCharset, parseCount, parseSeconds, parseSize } from '../option-parsers.js';
 import { writeResult } from '../output.js';
 import { renderNotFound } from '../read/explain.js';
@@ -31,6 +33,7 @@ interface KeyOptions {
   language?: string;
   /** Files named by the user; true when none is, false when none shall be used. */
   synonyms: readonly string[] | boolean;
+  data?: string;
   url?: string;
   explain?: true;
   output?: string;
@@ -69,6 +72,7 @@ Examples:
   pith key page.html --method paper --explain
   pith key seite.html --query Hafen --synonyms th_de_DE_v2.dat
   curl -s https://example.com/a | pith key - --query tides --format json
+  pith key https://example.com/story --data pith.db
 
 Exit codes: 0 paragraphs were found, 1 the page has no text or none with what
 the query asks for, 2 wrong usage, 3 the input cannot be read, 4 the network
@@ -101,6 +105,7 @@ export const keyCommand: CommandFactory = (context, exit) =>
         .default(true, 'English ones'),
     )
     .option('--no-synonyms', 'take words as they are')
+    .option('-d, --data <file>', 'take the page of this address from what was crawled, without fetching it')
     .option('-u, --url <url>', 'address of a page that has none', parseAddress)
     .option('-e, --explain', 'say on stderr how each paragraph was judged (in JSON under "explanation")')
     .option('-o, --output <file>', 'write to this file')
@@ -115,10 +120,9 @@ export const keyCommand: CommandFactory = (context, exit) =>
     .action(async (input: string, options: KeyOptions) => exit(await run(input, options, context)));
 
 async function run(input: string, options: KeyOptions, context: CliContext): Promise<number> {
-  const page = await loadPage(input, options, context);
-  if (page === null) return ExitCode.Interrupted;
   const reporter = createReporter(context.stderr, false);
-  const text = await readText(input, page, options);
+  const text = await textOf(input, options, context);
+  if (text === null) return ExitCode.Interrupted;
   if (!text.ok) {
     reporter.message(renderNotFound(input, text));
     return ExitCode.NothingFound;
@@ -144,6 +148,12 @@ async function run(input: string, options: KeyOptions, context: CliContext): Pro
     : renderKeyText(text, value, colours);
   await writeResult(output, options.output, context.stdout, { isPrintable: colours });
   return ExitCode.Ok;
+}
+
+async function textOf(input: string, options: KeyOptions, context: CliContext): Promise<KnownText | NotFound | null> {
+  if (options.data !== undefined) return storedText(input, options.data, options.language);
+  const page = await loadPage(input, options, context);
+  return page === null ? null : readText(input, page, options);
 }
 
 const WHY: Readonly<Record<NoKeyParagraphs['reason'], string>> = {

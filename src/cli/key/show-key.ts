@@ -4,7 +4,7 @@ import { printable } from '../printable.js';
 import type { KnownText } from './read-text.js';
 
 /** Bold and underlined: seen on light and dark grounds, and without colours. */
-const TERMINAL_MARKS = ['\x1b[1;4m', '\x1b[22;24m'] as const;
+export const TERMINAL_MARKS = ['\x1b[1;4m', '\x1b[22;24m'] as const;
 
 /** A profile for people: title, date and link, keywords with their counts, then the paragraphs, best first. */
 export function renderKeyText(text: KnownText, { keywords, keyParagraphs }: Profile, colours: boolean): string {

@@ -56,7 +56,12 @@ async function run(inputs: Input[], overrides: Partial<BatchOptions> = {}) {
     write: async (_: string, text: string) => written.push(text.trimEnd()) > 0,
     end: async () => {},
   };
-  const reporter = { message: (text: string) => void messages.push(text), progress: () => {}, finish: () => {} };
+  const reporter = {
+    message: (text: string) => void messages.push(text),
+    progress: () => {},
+    status: () => {},
+    finish: () => {},
+  };
   const signal = new AbortController().signal;
   const options = { settings, output, reporter, workerUrl, jobs: 2, pageTimeout: 10_000, signal, ...overrides };
   const code = await readBatch({ inputs, batch: true }, options);

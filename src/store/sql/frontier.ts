@@ -6,6 +6,7 @@ import { insertUrls } from './insert-urls.js';
 import { packPage } from './page-body.js';
 import { QueueChanges, settleQueues } from './queues.js';
 import { recordVisits } from './record-visits.js';
+import { reopenUrls } from './reopen-urls.js';
 import { firstRow, rows, run, type Steps } from './statement.js';
 import { keyOf, storable, whole } from './storable.js';
 import { giveBack, takeUrls } from './take-urls.js';
@@ -49,6 +50,7 @@ export function frontierOn(engine: Engine): Frontier {
     putHost: (state) => engine.transaction('crawl', () => putHosts(dialect, [state])),
     hosts: (crawl, limit) => engine.read(() => busiestHosts(crawl, limit)),
     shapes: (crawl, host, shapes) => engine.read(() => countedShapes(dialect, crawl, host, shapes)),
+    reopen: (crawl) => engine.transaction('crawl', () => reopenUrls(dialect, crawl)),
     prioritise: (crawl, priorities) => engine.transaction('crawl', () => prioritise(dialect, crawl, priorities)),
     urls: (crawl) => streamUrls(engine, crawl),
   };

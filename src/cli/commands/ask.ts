@@ -1,0 +1,131 @@
+import { createHash } from 'node:crypto';
+import { answerQuery, type FoundAnswer } from '../../crawl/index.js';
+import { Command, Option } from '../commander.js';
+import type { CliContext, CommandFactory } from '../context.js';
+import { addCrawlOptions, type CrawlCommandOptions, defaultSettings } from '../crawl/crawl-options.js';
+import { describeReport, prepareCrawl, workOn } from '../crawl/crawl-run.js';
+import { loadQuerySynonyms } from '../crawl/load-query-synonyms.js';
+import { openData } from '../crawl/open-data.js';
+import { answerJson, renderAnswer, renderAnswers } from '../crawl/show-answers.js';
+import { AnswerStream } from '../crawl/stream-answers.js';
+import { ExitCode } from '../exit-codes.js';
+import { parseCount } from '../option-parsers.js';
+import { textSink } from '../output.js';
+import { createReporter } from '../reporter.js';
+
+interface AskOptions extends CrawlCommandOptions {
+  limit: number;
+  format: 'text' | 'json' | 'jsonl';
+}
+
+const PAGES = 100;
+
+const DESCRIPTION = `Answer a question out of web pages: crawl from the seeds, most promising links
+first, and print the paragraphs that answer best, with title, date and link.
+
+On a terminal the best paragraphs appear as they are found; the final order
+follows at the end. What was read is kept: ask again, go further with --pages,
+or use "pith search".`;
+
+const HELP_AFTER = `
+Formats:
+  text   the best paragraphs (default)
+  json   the best paragraphs, as one JSON document at the end
+  jsonl  every new best paragraph as it is found, one JSON object a line; the
+         final ones at the end have a "place"
+
+Examples:
+  pith ask 'tidal power in estuaries' https://example.com/
+  pith ask '"night ferry" timetable' https://example.com/ --reach domain --pages 500
+  pith ask 'harbour fees' https://example.com/ --format json
+
+Exit codes: 0 something was found, 1 nothing was, 2 wrong usage, 3 the data file cannot
+be used, 130 interrupted (what was read is kept)
+`;
+
+export const askCommand: CommandFactory = (context, exit) =>
+  addCrawlOptions(
+    new Command('ask')
+      .summary('answer a question out of web pages, with paragraphs instead of links')
+      .description(DESCRIPTION)
+      .argument('<query>', 'what to look for')
+      .argument('<seeds...>', 'addresses of pages, sitemaps or feeds to start from')
+      .addOption(new Option('-n, --limit <n>', 'answers to print').argParser(parseCount).default(5))
+      .addOption(
+        new Option('-f, --format <format>', 'what to print').choices(['text', 'json', 'jsonl']).default('text'),
+      ),
+    { pages: PAGES },
+  )
+    .helpOption('-h, --help', 'print this help')
+    .addHelpText('after', HELP_AFTER)
+    .action(async (query: string, seeds: string[], options: AskOptions) =>
+      exit(await ask(query, seeds, options, context)),
+    );
+
+async function ask(query: string, seeds: string[], options: AskOptions, context: CliContext): Promise<number> {
+  const { stdout, stderr, signal, colours = false } = context;
+  const reporter = createReporter(stderr, options.quiet ?? false);
+  const sink = textSink(stdout, 'the standard output', { close: false, isPrintable: colours });
+  const synonyms = await loadQuerySynonyms(options.synonyms, context);
+  const store = await openData(options.data);
+  try {
+    const plan = {
+      name: options.name ?? nameOf(query, seeds),
+      query,
+      seeds,
+      defaults: defaultSettings(PAGES, 'focused'),
+    };
+    const crawl = await prepareCrawl(store, plan, options);
+    const isStreamed = options.format === 'jsonl' || (options.format === 'text' && colours);
+    const stream = new AnswerStream(query, synonyms, options.limit);
+    const write = (text: string) => void sink.write(text);
+    const show = (answer: FoundAnswer, place: number) =>
+      write(
+        options.format === 'jsonl'
+          ? `${JSON.stringify(answerJson(answer))}\n`
+          : `${renderAnswer(answer, place, colours)}\n`,
+      );
+    const report = await workOn({
+      store,
+      crawl,
+      options,
+      synonyms,
+      reporter,
+      signal,
+      onEvent(event) {
+        if (!isStreamed || event.type !== 'visit' || event.document === null) return;
+        const found = stream.offer(event.document);
+        if (found === null) return;
+        reporter.finish();
+        show(found.answer, found.place);
+      },
+    });
+    const best = await answerQuery(store, query, { limit: options.limit, crawl: crawl.id, synonyms });
+    if (options.format === 'json') write(`${JSON.stringify(best.answers.map(answerJson), null, 2)}\n`);
+    else if (options.format === 'jsonl')
+      for (const [index, answer] of best.answers.entries())
+        write(`${JSON.stringify({ place: index + 1, ...answerJson(answer) })}\n`);
+    else if (best.answers.length > 0) {
+      if (isStreamed) write(`── the best of all pages ──\n\n`);
+      write(renderAnswers(best, 0, colours));
+    }
+    await sink.end();
+    reporter.message(
+      describeReport(report, `the same command with a higher --pages, or pith crawl --name ${crawl.name}`),
+    );
+    if (report.end === 'interrupted') return ExitCode.Interrupted;
+    return best.answers.length > 0 ? ExitCode.Ok : ExitCode.NothingFound;
+  } finally {
+    await store.close();
+  }
+}
+
+/** The same question to the same pages is one crawl. */
+function nameOf(query: string, seeds: readonly string[]): string {
+  const mark = createHash('sha256')
+    .update(JSON.stringify([query, seeds]))
+    .digest('hex')
+    .slice(0, 6);
+  const words = query.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? ['question'];
+  return `ask-${words.slice(0, 5).join('-')}-${mark}`;
+}

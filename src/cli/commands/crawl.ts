@@ -1,0 +1,119 @@
+import { URL } from 'node:url';
+import type { VisitEvent } from '../../crawl/index.js';
+import { Command } from '../commander.js';
+import type { CliContext, CommandFactory } from '../context.js';
+import { addCrawlOptions, type CrawlCommandOptions, defaultSettings } from '../crawl/crawl-options.js';
+import { describeReport, prepareCrawl, workOn } from '../crawl/crawl-run.js';
+import { loadQuerySynonyms } from '../crawl/load-query-synonyms.js';
+import { dataLocation, openData } from '../crawl/open-data.js';
+import { ExitCode } from '../exit-codes.js';
+import { createReporter } from '../reporter.js';
+
+interface CrawlOptions extends CrawlCommandOptions {
+  query?: string;
+  breadthFirst?: true;
+  refresh?: true;
+  verbose?: true;
+}
+
+const PAGES = 1000;
+
+const DESCRIPTION = `Visit the pages of sites, politely, and keep what they say.
+
+From the seeds – pages, sitemaps or feeds – Pith follows links within reach,
+reads the article of every page and keeps it, searchable, in one file. It obeys
+robots.txt, asks one host for one page at a time with a pause in between, slows
+down when the host does, and stays out of endless calendars and the like.
+
+A crawl can be stopped at any time, by Ctrl-C or harder: the same command goes
+on where it was.`;
+
+const HELP_AFTER = `
+Reach:
+  folder    addresses below the folder of a seed
+  host      the hosts of the seeds (default)
+  domain    all hosts of their domains
+  anywhere  the web; mind --pages
+
+With --query, links are followed in the order in which they are likely to lead
+to an answer; without one, pages near the seeds come first.
+
+Examples:
+  pith crawl https://example.com/                         a site, up to 1,000 pages
+  pith crawl https://example.com/docs/ --reach folder     a part of it
+  pith crawl https://example.com/ --query 'tidal power'   what matters first
+  pith crawl https://example.com/ --sitemaps --depth 0    what the sitemap lists
+  pith crawl --name example.com --pages 5000              go on, further
+  pith crawl --name example.com --refresh                 see what has changed
+  pith search 'tidal power'                               look into what was read
+
+Exit codes: 0 the run ended by itself, 1 no page could be read, 2 wrong usage, 3 the
+data file cannot be used, 130 interrupted (what was read is kept)
+`;
+
+export const crawlCommand: CommandFactory = (context, exit) =>
+  addCrawlOptions(
+    new Command('crawl')
+      .summary('visit the pages of sites, politely, and keep what they say')
+      .description(DESCRIPTION)
+      .argument('[seeds...]', 'addresses of pages, sitemaps or feeds to start from')
+      .option('--query <words>', 'what is looked for: promising links come first')
+      .option('--breadth-first', 'with a query, too, pages near the seeds come first')
+      .option('--refresh', 'visit again what was visited before; pages that have not changed are not sent again')
+      .option('-v, --verbose', 'name every page on stderr'),
+    { pages: PAGES },
+  )
+    .helpOption('-h, --help', 'print this help')
+    .addHelpText('after', HELP_AFTER)
+    .action(async (seeds: string[], options: CrawlOptions) => exit(await crawl(seeds, options, context)));
+
+async function crawl(seeds: string[], options: CrawlOptions, context: CliContext): Promise<number> {
+  const { stderr, signal } = context;
+  const reporter = createReporter(stderr, options.quiet ?? false);
+  const name = options.name ?? nameOf(seeds);
+  const synonyms = options.query === undefined ? null : await loadQuerySynonyms(options.synonyms, context);
+  const store = await openData(options.data);
+  try {
+    const order = options.query === undefined || options.breadthFirst ? 'breadth-first' : 'focused';
+    const plan = { name, query: options.query ?? null, seeds, defaults: defaultSettings(PAGES, order) };
+    const record = await prepareCrawl(store, plan, options);
+    if (options.refresh) await store.frontier.reopen(record.id);
+    const onVisit = (event: VisitEvent) => options.verbose && reporter.message(describeVisit(event));
+    const report = await workOn({
+      store,
+      crawl: record,
+      options,
+      synonyms,
+      reporter,
+      signal,
+      onEvent: (event) => event.type === 'visit' && onVisit(event),
+    });
+    reporter.message(describeReport(report, resumeLine(name, options.data)));
+    if (report.end === 'interrupted') return ExitCode.Interrupted;
+    return report.counts.fetched + report.counts.unchanged > 0 ? ExitCode.Ok : ExitCode.NothingFound;
+  } finally {
+    await store.close();
+  }
+}
+
+/** A crawl nobody named is called after the host it starts from. */
+function nameOf([first]: readonly string[]): string {
+  return first !== undefined && URL.canParse(first) ? new URL(first).host : (first ?? 'crawl');
+}
+
+function describeVisit({ url, result, reason, relevance, links }: VisitEvent): string {
+  const facts = [
+    ...(relevance === null ? [] : [`relevance ${relevance.toFixed(2)}`]),
+    ...(links > 0 ? [`${links} links`] : []),
+    ...(reason === null ? [] : [reason]),
+  ];
+  return `${result.padEnd(10)} ${url}${facts.length > 0 ? `  (${facts.join(', ')})` : ''}`;
+}
+
+/** What to type to go on. */
+function resumeLine(name: string, data: string | undefined): string {
+  const quoted = /^[\w.:-]+$/.test(name) ? name : `'${name.replaceAll("'", "'\\''")}'`;
+  // Addresses of databases hold passwords.
+  const where = data === undefined || /^postgres/.test(data) ? '' : ` --data ${dataLocation(data)}`;
+  return `pith crawl --name ${quoted}${where}`;
+}

@@ -1,0 +1,87 @@
+/** The options that `pith crawl` and `pith ask` have in common. */
+import { type CrawlSettings, DEFAULT_CRAWL_SETTINGS, REACHES, type Reach } from '../../crawl/index.js';
+import { DEFAULT_MAX_BYTES } from '../../fetch/index.js';
+import { type Command, Option } from '../commander.js';
+import { parseCount, parseSeconds, parseSize } from '../option-parsers.js';
+import { DATA_HELP } from './open-data.js';
+
+export interface CrawlCommandOptions {
+  data?: string;
+  name?: string;
+  reach?: Reach;
+  depth?: number;
+  pages?: number;
+  time?: number;
+  include?: readonly string[];
+  exclude?: readonly string[];
+  delay?: number;
+  hosts: number;
+  alike?: number;
+  sitemaps?: true;
+  keep: boolean;
+  synonyms: readonly string[] | boolean;
+  timeout: number;
+  maxBytes: number;
+  userAgent?: string;
+  quiet?: true;
+}
+
+const collect = (value: string, before: readonly string[] | undefined): string[] => [...(before ?? []), value];
+
+export function addCrawlOptions(command: Command, { pages }: { pages: number }): Command {
+  return command
+    .option('-d, --data <file>', DATA_HELP)
+    .option('--name <name>', 'what to call the crawl; the name of one that exists goes on with it')
+    .addOption(new Option('--reach <reach>', 'how far from the seeds (default: host)').choices(REACHES))
+    .option('--depth <n>', 'links to follow in a row at most (default: any)', parseDepth)
+    .option('--pages <n>', `pages to fetch at most, over all runs (default: ${pages})`, parseCount)
+    .option('--time <seconds>', 'longest this run may take (default: any)', parseSeconds)
+    .option('--include <pattern>', 'only addresses like this, as *text* or /expression/; can be given again', collect)
+    .option('--exclude <pattern>', 'no addresses like this; can be given again', collect)
+    .option('--delay <seconds>', 'pause between two requests to one host (default: 1)', parseSeconds)
+    .addOption(new Option('--hosts <n>', 'hosts to ask at the same time').argParser(parseCount).default(8))
+    .option('--alike <n>', 'addresses of a host that differ only in numbers, at most (default: 5000)', parseCount)
+    .option('--sitemaps', 'read the sitemaps of the seeds, too')
+    .option('--no-keep', 'do not keep the pages themselves, only what was read out of them')
+    .addOption(
+      new Option('--synonyms <file>', 'more synonyms for the query; can be given again')
+        .argParser((file: string, before: readonly string[] | boolean) =>
+          collect(file, Array.isArray(before) ? before : []),
+        )
+        .default(true, 'English ones'),
+    )
+    .option('--no-synonyms', 'take the words of the query as they are')
+    .addOption(
+      new Option('--timeout <seconds>', 'time to fetch one page').argParser(parseSeconds).default(30_000, '30'),
+    )
+    .addOption(
+      new Option('--max-bytes <size>', 'largest page, unpacked').argParser(parseSize).default(DEFAULT_MAX_BYTES, '32M'),
+    )
+    .option('--user-agent <name>', 'name to give to servers')
+    .option('-q, --quiet', 'say nothing on stderr but what went wrong');
+}
+
+const parseDepth = (value: string): number => (value === '0' ? 0 : parseCount(value));
+
+/** The settings of a crawl: what the user said over what holds already. */
+export function crawlSettings(options: CrawlCommandOptions, known: CrawlSettings): CrawlSettings {
+  const { reach, depth, pages, include, exclude, delay, alike, sitemaps } = options;
+  return {
+    ...known,
+    ...(reach === undefined ? {} : { reach }),
+    ...(depth === undefined ? {} : { maxDepth: depth }),
+    ...(pages === undefined ? {} : { maxPages: pages }),
+    ...(include === undefined ? {} : { include }),
+    ...(exclude === undefined ? {} : { exclude }),
+    ...(delay === undefined ? {} : { delay }),
+    ...(alike === undefined ? {} : { maxAlike: alike }),
+    ...(sitemaps === undefined ? {} : { sitemaps }),
+    ...(options.keep ? {} : { keepPages: false }),
+  };
+}
+
+export const defaultSettings = (pages: number, order: CrawlSettings['order']): CrawlSettings => ({
+  ...DEFAULT_CRAWL_SETTINGS,
+  maxPages: pages,
+  order,
+});

@@ -1,0 +1,150 @@
+/** One run of a crawl from the command line: the crawl is found or made, worked on with a progress line, and left in order. */
+import { hostname } from 'node:os';
+import {
+  type CrawlEvent,
+  CrawlQuery,
+  type CrawlReport,
+  type CrawlSettings,
+  type ProgressEvent,
+  readCrawlSettings,
+  runCrawl,
+} from '../../crawl/index.js';
+import { PithError } from '../../errors.js';
+import type { Synonyms } from '../../extract/index.js';
+import { canonicalUrl } from '../../model/canonical-url.js';
+import type { Crawl, Store } from '../../store/index.js';
+import { openUserFetcher } from '../input/user-fetcher.js';
+import { clock, countPages } from '../progress.js';
+import type { Reporter } from '../reporter.js';
+import { type CrawlCommandOptions, crawlSettings } from './crawl-options.js';
+
+export interface CrawlPlan {
+  name: string;
+  /** Null keeps the query the crawl has. */
+  query: string | null;
+  seeds: readonly string[];
+  defaults: CrawlSettings;
+}
+
+/** The crawl of that name with what the user said now added to it; a new one when there is none. */
+export async function prepareCrawl(store: Store, plan: CrawlPlan, options: CrawlCommandOptions): Promise<Crawl> {
+  const { name, query } = plan;
+  const seeds = plan.seeds.map(canonicalSeed);
+  const known = await store.crawls.find(name);
+  if (known === null) {
+    if (seeds.length === 0) {
+      const says = `there is no crawl called "${name}"; give the addresses to start from`;
+      throw new PithError('usage', says, { subject: name });
+    }
+    const settings = { ...crawlSettings(options, plan.defaults) };
+    return store.crawls.create({ name, query, seeds, settings, createdAt: Date.now() });
+  }
+  await takeOver(store, known);
+  const change = {
+    query: query ?? known.query,
+    seeds: [...new Set([...known.seeds, ...seeds])],
+    settings: { ...crawlSettings(options, readCrawlSettings(known.settings)) },
+  };
+  await store.crawls.update(known.id, change);
+  return { ...known, ...change };
+}
+
+function canonicalSeed(seed: string): string {
+  const url = canonicalUrl(seed);
+  if (url === null) throw new PithError('url-invalid', `${seed} is no web address`, { subject: seed });
+  return url;
+}
+
+const ownName = (): string => `${hostname()}/${process.pid}`;
+
+/** Gives back what a run that was killed had on its way. @throws PithError `conflict` while that run is still alive */
+async function takeOver(store: Store, { id, name, owner }: Crawl): Promise<void> {
+  // On a server several machines may share a crawl, and leases tell who is alive.
+  if (store.engine === 'postgres' || owner === null) return;
+  const [host, pid] = owner.split('/');
+  if (host === hostname() && isAlive(Number(pid))) {
+    const says = `process ${pid} is working on the crawl "${name}"`;
+    throw new PithError('conflict', says, { subject: name, retry: 'later' });
+  }
+  await store.frontier.release(id);
+}
+
+function isAlive(pid: number): boolean {
+  if (pid === process.pid) return false;
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}
+
+export interface CrawlRunOptions {
+  store: Store;
+  crawl: Crawl;
+  options: CrawlCommandOptions;
+  synonyms: Synonyms | null;
+  reporter: Reporter;
+  signal: AbortSignal;
+  onEvent?: (event: CrawlEvent) => void;
+}
+
+export async function workOn(run: CrawlRunOptions): Promise<CrawlReport> {
+  const { store, crawl, options, synonyms, reporter, signal, onEvent = () => {} } = run;
+  const fetcher = openUserFetcher(options);
+  await store.crawls.update(crawl.id, { owner: ownName(), state: 'running' });
+  try {
+    const report = await runCrawl({
+      store,
+      crawl,
+      fetcher,
+      query: crawl.query === null ? null : new CrawlQuery(crawl.query, synonyms),
+      hostsAtOnce: options.hosts,
+      ...(options.time === undefined ? {} : { maxTime: options.time }),
+      maxBytes: options.maxBytes,
+      requestTimeout: options.timeout,
+      worker: ownName(),
+      signal,
+      onEvent(event) {
+        if (event.type === 'progress') reporter.status(progressLine(event), event.elapsed);
+        onEvent(event);
+      },
+    });
+    await store.crawls.update(crawl.id, { state: report.end === 'finished' ? 'finished' : 'stopped' });
+    return report;
+  } finally {
+    reporter.finish();
+    await store.crawls.update(crawl.id, { owner: null });
+    await fetcher.close();
+  }
+}
+
+function progressLine({ counts, inFlight, elapsed }: ProgressEvent): string {
+  const done = counts.fetched + counts.unchanged;
+  const parts = [countPages(done), `${counts.waiting.toLocaleString('en')} waiting`, `${inFlight} on their way`];
+  if (elapsed > 1000) parts.push(`${(done / (elapsed / 1000)).toFixed(1)}/s`);
+  if (counts.failed > 0) parts.push(`${counts.failed.toLocaleString('en')} failed`);
+  parts.push(`${counts.hosts.toLocaleString('en')} ${counts.hosts === 1 ? 'host' : 'hosts'}`, clock(elapsed));
+  return parts.join('  ');
+}
+
+const ENDS: Readonly<Record<CrawlReport['end'], string>> = {
+  finished: 'nothing is left to visit',
+  'page-budget': 'the limit of --pages is reached',
+  'time-budget': 'the time is up',
+  interrupted: 'interrupted',
+};
+
+/** What a run came to, in a sentence or two. @param resume command line that goes on with it */
+export function describeReport({ end, counts, elapsed }: CrawlReport, resume: string): string {
+  const { fetched, unchanged, redirected, refused, failed, waiting, hosts } = counts;
+  const facts = [
+    `${countPages(fetched + unchanged)} of ${hosts.toLocaleString('en')} ${hosts === 1 ? 'host' : 'hosts'} read`,
+    ...(redirected > 0 ? [`${redirected.toLocaleString('en')} redirects`] : []),
+    ...(refused > 0 ? [`${refused.toLocaleString('en')} refused (robots.txt and the like)`] : []),
+    ...(failed > 0 ? [`${failed.toLocaleString('en')} failed`] : []),
+    ...(waiting > 0 ? [`${waiting.toLocaleString('en')} still waiting`] : []),
+  ];
+  const goOn = waiting > 0 ? `\nTo go on: ${resume}` : '';
+  return `${facts.join(', ')} in ${clock(elapsed)}: ${ENDS[end]}${goOn}`;
+}

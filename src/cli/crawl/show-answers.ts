@@ -1,0 +1,40 @@
+/** Answers for people and for programs. */
+import type { FoundAnswer, QueryAnswer } from '../../crawl/index.js';
+import { withMarks } from '../../extract/index.js';
+import { TERMINAL_MARKS } from '../key/show-key.js';
+import { printable } from '../printable.js';
+
+/** The paragraph first, then where it is from: title, date and link. */
+export function renderAnswer({ document, paragraph }: FoundAnswer, place: number, colours: boolean): string {
+  const { text, matches } = paragraph;
+  const shown = colours ? withMarks(text, matches, TERMINAL_MARKS, printable) : text;
+  const day = document.published?.slice(0, 10) ?? null;
+  const origin = [document.title ?? 'Untitled', day].filter((part) => part !== null).join(' · ');
+  return `${place}. ${shown}\n   ${colours ? printable(origin) : origin}\n   ${document.url}\n`;
+}
+
+export function renderAnswers({ answers, total, totalIsExact }: QueryAnswer, offset: number, colours: boolean): string {
+  const shown = answers.map((answer, index) => renderAnswer(answer, offset + index + 1, colours)).join('\n');
+  const rest = total - offset - answers.length;
+  return rest > 0
+    ? `${shown}\n${totalIsExact ? '' : 'more than '}${rest.toLocaleString('en')} further documents\n`
+    : shown;
+}
+
+export function answerJson({ document, paragraph, terms, score }: FoundAnswer) {
+  const { url, title, author, site, published, modified, language, pageType, profile } = document;
+  return {
+    url,
+    title,
+    author,
+    site,
+    published,
+    modified,
+    language,
+    pageType,
+    score: Math.round(score * 1000) / 1000,
+    paragraph,
+    terms,
+    keywords: profile.keywords.map(({ term, count }) => ({ term, count })),
+  };
+}
