@@ -26,7 +26,10 @@ export type Durability = 'saved' | 'crawl';
 export interface Dialect {
   readonly engine: 'sqlite' | 'postgres';
   readonly build: QueryBuilder;
-  /** Rows given as one parameter, a JSON array of arrays, as a query with named and typed columns. */
+  /**
+   * Rows given as one parameter, a JSON array of arrays, as a query with named and typed columns. SQLite thinks little of such rows:
+   * joined to a table of which a column is fixed, it would go through the table. So the crawl is given in every row, or the join is CROSS.
+   */
   given(parameter: string, columns: Readonly<Record<string, ColumnType>>): string;
   /** The stored form of a key written in hex. */
   key(expression: string): string;

@@ -137,7 +137,7 @@ function* countedShapes(
   const byKey = new Map(shapes.map((shape) => [keyOf(storable(shape)), shape]));
   const found = yield* rows<{ hex: string; urls: number }>(
     `SELECT g.hex, s.urls FROM (${given('$3', { hex: 'text' })}) g
-      JOIN shapes s ON s.crawl = $1 AND s.host = (SELECT id FROM hosts WHERE host = $2) AND s.key = ${key('g.hex')}`,
+      CROSS JOIN shapes s WHERE s.crawl = $1 AND s.host = (SELECT id FROM hosts WHERE host = $2) AND s.key = ${key('g.hex')}`,
     crawl,
     storable(host),
     JSON.stringify([...byKey.keys()].map((hex) => [hex])),
@@ -152,10 +152,9 @@ function* prioritise(
   priorities: readonly { url: string; priority: number }[],
 ): Steps<void> {
   const changed = yield* rows<{ host: number }>(
-    `UPDATE urls SET priority = g.priority FROM (${dialect.given('$2', { key: 'key', priority: 'real' })}) g
-      WHERE urls.crawl = $1 AND urls.key = g.key AND urls.state = 0 RETURNING urls.host AS host`,
-    crawl,
-    JSON.stringify(priorities.map(({ url, priority }) => [keyOf(storable(url)), priority])),
+    `UPDATE urls SET priority = g.priority FROM (${dialect.given('$1', { crawl: 'integer', key: 'key', priority: 'real' })}) g
+      WHERE urls.crawl = g.crawl AND urls.key = g.key AND urls.state = 0 RETURNING urls.host AS host`,
+    JSON.stringify(priorities.map(({ url, priority }) => [crawl, keyOf(storable(url)), priority])),
   );
   const changes = new QueueChanges();
   for (const { host } of changed) changes.touched(host);

@@ -28,11 +28,12 @@ export class QueueChanges {
     return [...this.#byHost.keys()].sort((a, b) => a - b);
   }
 
-  toRows(): string {
+  /** The changes as rows, each with its crawl: see {@link Dialect.given}. */
+  toRows(crawl: number): string {
     return JSON.stringify(
       this.hosts.map((host) => {
         const { counts, readyAt } = this.#of(host);
-        return [host, readyAt, ...counts];
+        return [crawl, host, readyAt, ...counts];
       }),
     );
   }
@@ -68,10 +69,11 @@ export function* settleQueues({ given, lock }: Dialect, crawl: number, changes: 
       crawl,
       hostRows,
     );
-  yield* run(UPDATE(given('$2', CHANGE_COLUMNS)), crawl, changes.toRows());
+  yield* run(UPDATE(given('$1', CHANGE_COLUMNS)), changes.toRows(crawl));
 }
 
 const CHANGE_COLUMNS = {
+  crawl: 'integer',
   host: 'integer',
   ready_at: 'integer',
   ...Object.fromEntries(COUNTED_STATES.map((state) => [state, 'integer' as const])),
@@ -82,7 +84,7 @@ const UPDATE = (given: string): string => `UPDATE queues SET
     ready = CASE WHEN g.ready_at IS NULL THEN queues.ready ELSE 0 END,
     ready_at = coalesce(g.ready_at, queues.ready_at),
     (best, priority) = (
-      SELECT id, priority FROM urls WHERE crawl = $1 AND host = queues.host AND state = 0
+      SELECT id, priority FROM urls WHERE crawl = queues.crawl AND host = queues.host AND state = 0
       ORDER BY priority DESC, id LIMIT 1
     )
-  FROM (${given}) g WHERE queues.crawl = $1 AND queues.host = g.host`;
+  FROM (${given}) g WHERE queues.crawl = g.crawl AND queues.host = g.host`;

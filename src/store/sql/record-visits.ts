@@ -34,7 +34,7 @@ export function* recordVisits(
 ): Steps<number> {
   const changes = new QueueChanges();
   const visited = yield* visitedRows(dialect, crawl, visits);
-  yield* endVisits(dialect, crawl, visits, visited, worker, changes);
+  yield* endVisits(dialect, visits, visited, worker, changes);
   for (const visit of visits) yield* keepFindings(dialect, crawl, visit);
   const links: readonly NewUrl[] = visits.flatMap(({ links }) => links ?? []);
   const added = yield* insertUrls(dialect, crawl, links, changes);
@@ -51,7 +51,7 @@ function* visitedRows(
   const keys = [...new Set(visits.map(({ url }) => keyOf(storable(url))))];
   const found = yield* rows<VisitedRow>(
     `SELECT g.hex AS key, u.id, u.host, u.state, u.taken_by FROM (${given('$2', { hex: 'text' })}) g
-      JOIN urls u ON u.crawl = $1 AND u.key = ${key('g.hex')} ORDER BY u.id ${lock === '' ? '' : `${lock} OF u`}`,
+      CROSS JOIN urls u WHERE u.crawl = $1 AND u.key = ${key('g.hex')} ORDER BY u.id ${lock === '' ? '' : `${lock} OF u`}`,
     crawl,
     JSON.stringify(keys.map((hex) => [hex])),
   );
@@ -72,7 +72,6 @@ const isPutBack = ({ result }: PackedVisit): boolean => result === 'retry' || re
 
 function* endVisits(
   { given }: Dialect,
-  crawl: number,
   visits: readonly PackedVisit[],
   visited: ReadonlyMap<string, VisitedRow>,
   worker: string | undefined,
@@ -107,6 +106,8 @@ function* endVisits(
         visited_at = g.visited_at, attempts = urls.attempts - g.uncounted, taken_by = NULL, taken_until = NULL
       FROM (${given('$2', UPDATE_COLUMNS)}) g WHERE urls.id = g.id AND urls.crawl = $1`,
     crawl,
+        visited_at = g.visited_at, taken_by = NULL, taken_until = NULL
+      FROM (${given('$1', UPDATE_COLUMNS)}) g WHERE urls.id = g.id`,
     JSON.stringify(updates),
   );
 }

@@ -62,13 +62,12 @@ function* freeHeads({ lockFree, given }: Dialect, crawl: number, { limit, now }:
     const ready = heads.filter(({ next_at, lease_until }) => next_at <= now && lease_until <= now);
     free.push(...ready);
     // All heads of this round leave the ready ones: those just chosen sleep as long as they are leased.
-    const sleeping = heads.map(({ host, next_at, lease_until }) => [host, Math.max(next_at, lease_until, now)]);
+    const sleeping = heads.map(({ host, next_at, lease_until }) => [crawl, host, Math.max(next_at, lease_until, now)]);
     if (heads.length > 0)
       yield* run(
         `UPDATE queues SET ready = 0, ready_at = g.ready_at
-          FROM (${given('$2', { host: 'integer', ready_at: 'integer' })}) g
-          WHERE queues.crawl = $1 AND queues.host = g.host`,
-        crawl,
+          FROM (${given('$1', { crawl: 'integer', host: 'integer', ready_at: 'integer' })}) g
+          WHERE queues.crawl = g.crawl AND queues.host = g.host`,
         JSON.stringify(sleeping),
       );
     if (heads.length < wanted) break;
