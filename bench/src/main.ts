@@ -15,6 +15,7 @@ import { benchParagraphs } from './commands/paragraphs.js';
 import { benchParser } from './commands/parser.js';
 import { benchSpeed } from './commands/speed.js';
 import { benchStages } from './commands/stages.js';
+import { benchStore } from './commands/store.js';
 import { benchTrain } from './commands/train.js';
 import { machine, renderForDocument, renderForTerminal, replaceSection, type Section } from './section.js';
 
@@ -30,6 +31,7 @@ const COMMANDS: Readonly<Record<string, (options: BenchOptions) => Promise<Secti
   lists: benchLists,
   paragraphs: benchParagraphs,
   'held-out': benchHeldOut,
+  store: benchStore,
   train: benchTrain,
   'fit-titles': fitTitles,
   'fit-lists': fitLists,
@@ -49,6 +51,7 @@ Commands
   lists        items of list pages, by method, on domains the default was not fitted on; and its time beside parsing
   paragraphs   key paragraphs: which ranking answers questions, with stems and synonyms and without
   held-out     the default method on domains it was not trained on: by kind of page, short pages, confidence …
+  store        a frontier of up to a million addresses, and searches over 100,000 articles; --limit N of either
   train        trains the models of the default method anew, and writes them (10 to 20 minutes)
   fit-titles   titles on domains their weights were not fitted on; --write also fits the weights anew
   fit-lists    lists on domains their weights were not fitted on; --write also fits the weights anew
