@@ -1,5 +1,5 @@
 /** What every store promises, whatever engine it runs on. */
-import { afterAll, afterEach, describe } from 'vitest';
+import { afterEach, describe } from 'vitest';
 import { concurrencyContract } from './contract/concurrency.contract.js';
 import { crawlsContract } from './contract/crawls.contract.js';
 import { documentsContract } from './contract/documents.contract.js';
@@ -13,27 +13,21 @@ import type { Store } from './store.js';
 /** A new store, and a way to open it once more, as another process would. All are closed after the test. */
 export type OpenStore = () => Promise<{ store: Store; location: string; reopen(): Promise<Store> }>;
 
-export interface Places {
-  /** Where a store can be that is not there yet. */
-  fresh(): Promise<string>;
-  cleanUp(): Promise<void>;
-}
-
-export function describeStore(engine: string, places: Places): void {
+/** `freshLocation` says where a store can be that is not there yet. */
+export function describeStore(engine: string, freshLocation: () => string): void {
   const opened: Store[] = [];
   const remember = (store: Store): Store => {
     opened.push(store);
     return store;
   };
   const open: OpenStore = async () => {
-    const location = await places.fresh();
+    const location = freshLocation();
     const store = remember(await openStore(location));
     return { store, location, reopen: async () => remember(await openStore(location)) };
   };
   afterEach(async () => {
     for (const store of opened.splice(0)) await store.close();
   });
-  afterAll(() => places.cleanUp());
 
   describe(`a store in ${engine}`, () => {
     describe('crawls', () => crawlsContract(open));

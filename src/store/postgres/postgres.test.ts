@@ -7,13 +7,10 @@ let server: PostgresServer;
 
 beforeAll(async () => {
   server = await startPostgres();
-});
+}, 60_000);
 afterAll(() => server.stop());
 
-describeStore('PostgreSQL', {
-  fresh: async () => server.fresh(),
-  cleanUp: async () => {},
-});
+describeStore('PostgreSQL', () => server.fresh());
 
 describe('a database that cannot be used', () => {
   const refusal = (location: string, code: string, message: RegExp) =>

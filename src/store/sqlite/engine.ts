@@ -8,7 +8,7 @@ import { connect, type SqliteConnection } from './driver.js';
 import { storeFailure } from './failure.js';
 
 /** Says in the file's header whose database it is: "Pith". */
-const APPLICATION_ID = 0x50697468;
+export const APPLICATION_ID = 0x50697468;
 /** Milliseconds to wait for another process to finish its transaction. */
 const PATIENCE = 15_000;
 
