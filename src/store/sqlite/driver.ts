@@ -48,8 +48,7 @@ export async function connect(path: string): Promise<SqliteConnection> {
     all(sql, parameters) {
       const { all, places } = prepare(sql);
       const values = places === null ? parameters : places.map((place) => parameters[place] ?? null);
-      for (const value of values) refuseOthers(value);
-      return all(...values) as Row[];
+      return all(...values.map(bindable)) as Row[];
     },
     execute: (sql) => void database.exec(sql),
     close() {
@@ -87,8 +86,12 @@ function numberlessParameters(sql: string): { text: string; places: readonly num
   return { text, places: places.length > 0 ? places : null };
 }
 
+/** Node takes bytes that lie nowhere, as an empty array's do, for NULL; these lie somewhere. */
+const NO_BYTES = new Uint8Array(new ArrayBuffer(8), 0, 0);
+
 /** libsql ends the process when it is given a boolean. */
-function refuseOthers(value: unknown): void {
-  if (value === null || typeof value === 'string' || typeof value === 'number' || value instanceof Uint8Array) return;
+function bindable(value: unknown): Value {
+  if (value instanceof Uint8Array) return value.length === 0 ? NO_BYTES : value;
+  if (value === null || typeof value === 'string' || typeof value === 'number') return value;
   throw new TypeError(`a ${typeof value} cannot be stored`);
 }
