@@ -24,7 +24,9 @@ export { NODE_LABELS, type NodeLabel, type PageTemplate, type TemplateNode } fro
 export { applyWrapper, type FieldReading, type WrapperReading, wrapperReader } from './wrapper/apply-wrapper.js';
 export { cssOf } from './wrapper/export-css.js';
 export { wrapperXslt } from './wrapper/export-xslt.js';
+export { findMarks, type NodeMark } from './wrapper/find-marks.js';
 export { type LearnNote, learnWrapper, type WrapperLearned, type WrapperSample } from './wrapper/learn-wrapper.js';
 export { readingXml } from './wrapper/reading-xml.js';
 export { type FieldRepair, repairWrapper, undoRepair, type WrapperRepair } from './wrapper/repair-wrapper.js';
+export { type SamplesFound, spreadValues } from './wrapper/spread-values.js';
 export { readWrapper, writeWrapper } from './wrapper/wrapper-file.js';

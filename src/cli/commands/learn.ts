@@ -1,43 +1,60 @@
 import { PithError } from '../../errors.js';
 import { learnWrapper, type WrapperSample, writeWrapper } from '../../learn/index.js';
 import type { Wrapper } from '../../model/wrapper.js';
-import { Command, InvalidArgumentError } from '../commander.js';
+import { Command, InvalidArgumentError, Option } from '../commander.js';
 import type { CliContext, CommandFactory } from '../context.js';
 import { ExitCode } from '../exit-codes.js';
+import type { InputOptions } from '../input/inputs.js';
 import { writeResult } from '../output.js';
 import { createReporter } from '../reporter.js';
 import {
-  addLoadOptions,
-  type LoadOptions,
-  type NamedSample,
-  parsePage,
+  addWord,
+  type FieldWords,
+  type LoadedSamples,
+  loadSample,
+  loadSpread,
+  noWords,
   readSamples,
-  withInputs,
-} from '../wrappers/wrapper-options.js';
+} from '../wrappers/samples.js';
+import { addLoadOptions, type LoadOptions, withInputs } from '../wrappers/wrapper-options.js';
 
 interface LearnOptions extends LoadOptions {
-  json?: string;
   output?: string;
   explain?: true;
 }
 
+/** What one --sample or --samples asks for, with the --field options behind it. */
+interface Asked extends FieldWords {
+  kind: 'page' | 'pages' | 'file';
+  name: string;
+}
+
 const DESCRIPTION = `Learn where the pages of one template show their fields, from sample pages.
 
-Name a page and the values it shows, as they stand on it. One page is enough;
-three are better. Pith prints a wrapper: a JSON file with XPaths that reads
-all other pages of the template with "pith apply".`;
+Name a page and the values it shows, as they stand on it, or paths to the nodes
+that show them. One page is enough; three are better. Pith prints a wrapper: a
+JSON file with XPaths that reads all other pages with "pith apply".`;
 
 const HELP_AFTER = `
 What follows a --sample belongs to that page. A field given twice is a list;
 NAME= with nothing behind it says that the page has no such value.
 
-A file for --json is an array:
-  [{"page": "a.html", "values": {"title": "One", "tags": ["x", "y"]}}]
+NAME=@PATH marks nodes instead: PATH is an XPath, a CSS selector or a path of
+the kind /HTML[0]/BODY[0]/H1[0], and may end in an attribute, as in
+//a[1]/@href or a.more@href. With a value of the field as well, it says where
+the value stands. NAME=@@VALUE is a value that begins with @.
+
+--samples takes several pages (a folder, a glob, an archive): every value behind
+it is looked for on all of them. Or it takes a .json file, an array of
+  {"page": "a.html", "values": {"title": "One", "tags": ["x", "y"]},
+   "marks": {"link": "//h1/a/@href"}}
 
 Examples:
   pith learn --sample a.html --field title='The Big Hit' --field year=1998 \\
              --sample b.html --field title=Heat --field year=1995 -o film.json
-  pith learn --json samples.json -o film.json
+  pith learn --sample a.html --field title=@h1 --field link=@a.more@href
+  pith learn --samples 'films/*.html' --field title=Heat --field title=Alien
+  pith learn --samples samples.json -o film.json
   pith apply film.json pages/ --format csv
 
 Exit codes: 0 learnt, 1 some field was not learnt, 2 wrong usage, 3 the input
@@ -45,51 +62,74 @@ cannot be read, 4 the network failed, 5 the output cannot be written
 `;
 
 export const learnCommand: CommandFactory = (context, exit) => {
-  const samples: NamedSample[] = [];
+  // Kept in the order of the command line, which says what belongs together.
+  const asked: Asked[] = [];
   const command = new Command('learn')
     .summary('learn where pages of one template show their fields')
     .description(DESCRIPTION)
-    // Kept in the order of the command line, which says what belongs together.
+    .option('-s, --sample <page>', 'a sample page: a file, a URL or -', (name) => void asked.push(ask('page', name)))
     .option(
-      '-s, --sample <page>',
-      'a sample page: a file, a URL or -',
-      (page) => void samples.push({ page, values: {} }),
+      '-S, --samples <what>',
+      'several pages, or a .json file of samples',
+      (name) => void asked.push(ask(kindOf(name), name)),
     )
-    .option('-F, --field <name=value>', 'a value the page shows', (text) => addValue(samples, text))
-    .option('-j, --json <file>', 'samples with their values')
+    .option('-F, --field <name=value>', 'a value the page shows, or @ and a path to it', (text) =>
+      addField(asked, text),
+    )
+    .addOption(new Option('-j, --json <file>').argParser((name) => void asked.push(ask('file', name))).hideHelp())
     .option('-o, --output <file>', 'write the wrapper to this file')
     .option('-e, --explain', 'show every path and what it rests on');
   return addLoadOptions(command)
     .addHelpText('after', HELP_AFTER)
-    .action(async (options: LearnOptions) => exit(await learn(samples, options, context)));
+    .action(async (options: LearnOptions) => exit(await learn(asked, options, context)));
 };
 
-function addValue(samples: NamedSample[], text: string): void {
-  const [, name, value] = /^([^=]+)=(.*)$/s.exec(text) ?? [];
-  if (name === undefined || value === undefined) throw new InvalidArgumentError('Give NAME=VALUE.');
-  const sample = samples.at(-1);
-  if (sample === undefined) throw new InvalidArgumentError('Name the page first, with --sample.');
-  const values = sample.values[name] ?? [];
-  sample.values[name] = value.trim() === '' ? values : [...values, value];
+const ask = (kind: Asked['kind'], name: string): Asked => ({ kind, name, ...noWords() });
+const kindOf = (name: string): Asked['kind'] => (/\.json$/i.test(name) ? 'file' : 'pages');
+
+function addField(asked: readonly Asked[], text: string): void {
+  const last = asked.at(-1);
+  if (last === undefined) throw new InvalidArgumentError('Name the page first, with --sample.');
+  if (last.kind === 'file') throw new InvalidArgumentError(`${last.name} has the values of its pages in it.`);
+  if (!addWord(last, text)) throw new InvalidArgumentError('Give NAME=VALUE or NAME=@PATH.');
 }
 
-async function learn(marked: readonly NamedSample[], options: LearnOptions, context: CliContext): Promise<number> {
-  const named = [...marked, ...(options.json === undefined ? [] : await readSamples(options.json))];
-  if (!named.some(({ values }) => Object.keys(values).length > 0))
-    throw new PithError('usage', 'nothing to learn from: give pages and values with --sample and --field, or --json');
-  const samples = await withInputs(options, context, async (inputs) => {
-    const loaded: WrapperSample[] = [];
-    for (const { page, values } of named) loaded.push({ page, values, dom: await parsePage(page, inputs) });
-    return loaded;
-  });
+async function load(asked: readonly Asked[], inputs: InputOptions): Promise<LoadedSamples> {
+  const loaded: LoadedSamples = { samples: [], notes: [] };
+  const take = ({ samples, notes }: LoadedSamples) => {
+    loaded.samples.push(...samples);
+    loaded.notes.push(...notes);
+  };
+  for (const { kind, name, ...words } of asked) {
+    if (kind === 'pages') take(await loadSpread(name, words, inputs));
+    else if (kind === 'page') take(await loadSample({ page: name, ...words }, inputs));
+    else for (const sample of await readSamples(name)) take(await loadSample(sample, inputs));
+  }
+  return loaded;
+}
+
+const saysSomething = ({ values, marks = {} }: WrapperSample): boolean =>
+  Object.keys(values).length + Object.keys(marks).length > 0;
+
+async function learn(asked: readonly Asked[], options: LearnOptions, context: CliContext): Promise<number> {
+  const { samples: loaded, notes: before } = await withInputs(options, context, (inputs) => load(asked, inputs));
+  const samples = loaded.filter(saysSomething);
+  if (samples.length === 0 && before.length === 0)
+    throw new PithError(
+      'usage',
+      'nothing to learn from: give pages and values with --sample and --field, or --samples',
+    );
   const { wrapper, notes } = learnWrapper(samples);
   const loud = createReporter(context.stderr, false);
-  for (const { field, page, why } of notes) loud.message(`${page === null ? '' : `${page}: `}${field}: ${why}`);
+  for (const { field, page, why } of [...before, ...notes])
+    loud.message(`${page === null ? '' : `${page}: `}${field}: ${why}`);
   const reporter = createReporter(context.stderr, options.quiet ?? false);
   reporter.message(summary(wrapper, options.explain ?? false));
-  if (wrapper.fields.every(({ places }) => places.length === 0)) return ExitCode.NothingFound;
+  const learnt = new Set(wrapper.fields.filter(({ places }) => places.length > 0).map(({ name }) => name));
+  if (learnt.size === 0) return ExitCode.NothingFound;
   await writeResult(writeWrapper(wrapper), options.output, context.stdout);
-  return wrapper.fields.some(({ places }) => places.length === 0) ? ExitCode.NothingFound : ExitCode.Ok;
+  const wanted = [...wrapper.fields.map(({ name }) => name), ...before.map(({ field }) => field)];
+  return wanted.every((name) => learnt.has(name)) ? ExitCode.Ok : ExitCode.NothingFound;
 }
 
 function summary({ fields, samples }: Wrapper, explain: boolean): string {

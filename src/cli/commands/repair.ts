@@ -1,18 +1,17 @@
 import { PithError } from '../../errors.js';
-import { repairWrapper, undoRepair, type WrapperSample, writeWrapper } from '../../learn/index.js';
+import { type LearnNote, repairWrapper, undoRepair, type WrapperSample, writeWrapper } from '../../learn/index.js';
 import type { CompactDom } from '../../model/compact-dom.js';
 import { Command } from '../commander.js';
 import type { CliContext, CommandFactory } from '../context.js';
 import { ExitCode } from '../exit-codes.js';
 import { writeResult } from '../output.js';
 import { createReporter } from '../reporter.js';
+import { loadSample, readSamples } from '../wrappers/samples.js';
 import {
   addLoadOptions,
   eachPage,
   type LoadOptions,
   parseLoaded,
-  parsePage,
-  readSamples,
   readWrapperFile,
   withInputs,
 } from '../wrappers/wrapper-options.js';
@@ -25,7 +24,7 @@ interface RepairOptions extends LoadOptions {
 
 const DESCRIPTION = `Learn the paths of a wrapper anew after a site has changed its layout.
 
-Values known from before (--known, the format of "pith learn --json") are looked
+Values known from before (--known, a file as for "pith learn --samples") are looked
 for in the new pages. A field is repaired only on proof: its new paths must give
 the known values again, and values of the right shape on the other pages named.
 The wrapper remembers what it replaced; --undo goes back.`;
@@ -66,16 +65,22 @@ async function repair(path: string, names: string[], options: RepairOptions, con
   }
   if (options.known === undefined) throw new PithError('usage', 'repair needs values known from before: --known');
   const named = await readSamples(options.known);
+  const pathNotes: LearnNote[] = [];
   const { known, others } = await withInputs(options, context, async (inputs) => {
     const samples: WrapperSample[] = [];
-    for (const { page, values } of named) samples.push({ page, values, dom: await parsePage(page, inputs) });
+    for (const sample of named) {
+      const loaded = await loadSample(sample, inputs);
+      samples.push(...loaded.samples);
+      pathNotes.push(...loaded.notes);
+    }
     const rest: CompactDom[] = [];
     for await (const source of eachPage(names, inputs)) rest.push(parseLoaded(source.name, await source.load()));
     return { known: samples, others: rest };
   });
   const { wrapper: repaired, fields, notes } = repairWrapper(wrapper, known, others);
   const reporter = createReporter(context.stderr, false);
-  for (const { field, page, why } of notes) reporter.message(`${page === null ? '' : `${page}: `}${field}: ${why}`);
+  for (const { field, page, why } of [...pathNotes, ...notes])
+    reporter.message(`${page === null ? '' : `${page}: `}${field}: ${why}`);
   for (const { field, state, why } of fields) reporter.message(`${field}: ${state}, ${why}`);
   if (repaired !== null) await writeResult(writeWrapper(repaired), options.output, context.stdout);
   return fields.some(({ state }) => state === 'failed') ? ExitCode.NothingFound : ExitCode.Ok;

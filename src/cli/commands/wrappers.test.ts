@@ -80,6 +80,56 @@ describe('pith learn and pith apply', () => {
     expect(JSON.parse(out).fields).toHaveLength(1);
   });
 
+  it('take paths to nodes and attributes, and say where one leads nowhere', async () => {
+    const learnt = await run('learn', '--sample', at('a.html'), '-F', 'title=@h1.name', '-F', 'id=@//div[1]/@id');
+    expect(learnt.exitCode).toBe(0);
+    await writeFile(wrapper, learnt.out);
+    const { out } = await run('apply', wrapper, at('pages/c.html'));
+    expect(JSON.parse(out).values).toEqual({ title: ['Solaris'], id: ['head'] });
+    expect(await run('learn', '--sample', at('a.html'), '--field', 'title=@h6')).toMatchObject({
+      exitCode: 1,
+      err: expect.stringContaining(`${at('a.html')}: title: the path h6 finds nothing on the page`),
+    });
+    expect(await run('learn', '--sample', at('a.html'), '--field', 'title=@//[')).toMatchObject({
+      exitCode: 2,
+      err: expect.stringContaining(`${at('a.html')}: title: `),
+    });
+  });
+
+  it('take values and paths from a file, several to a field', async () => {
+    const samples = [
+      { page: at('a.html'), values: { year: ['1995'] }, marks: { title: '/HTML[0]/BODY[0]/DIV[0]/H1[0]' } },
+    ];
+    await writeFile(at('samples.json'), JSON.stringify(samples));
+    expect((await run('learn', '--samples', at('samples.json'), '-o', wrapper)).exitCode).toBe(0);
+    const { out } = await run('apply', wrapper, at('pages/c.html'));
+    expect(JSON.parse(out).values).toEqual({ title: ['Solaris'], year: ['1972'] });
+    await writeFile(at('samples.json'), JSON.stringify([{ page: at('a.html'), marks: { title: 5 } }]));
+    expect(await run('learn', '--samples', at('samples.json'))).toMatchObject({
+      exitCode: 3,
+      err: expect.stringContaining('gives no path, or list of paths, for the field title of'),
+    });
+    expect((await run('learn', '--samples', at('samples.json'), '--field', 'title=Heat')).exitCode).toBe(2);
+  });
+
+  it('look for values on all of several pages', async () => {
+    const pages = ['--samples', at('pages/*.html'), '-F', 'title=Solaris', '-F', 'title=Alien, again'];
+    expect((await run('learn', ...pages, '-F', 'year=@dd', '-o', wrapper)).exitCode).toBe(0);
+    const { out } = await run('apply', wrapper, at('a.html'));
+    expect(JSON.parse(out).values).toEqual({ title: ['Heat'], year: ['1995'] });
+    const none = await run('learn', ...pages, '-F', 'director=Nobody', '-F', 'x=@h6');
+    expect(none.err).toContain('director: "Nobody" is on none of the pages');
+    expect(none.err).toContain('x: the path h6 finds nothing on any of the pages');
+    expect(none.exitCode).toBe(1);
+  });
+
+  it('take a value that begins with @ when it is doubled', async () => {
+    await writeFile(at('pages/d.html'), page('Solaris', '@home'));
+    const { exitCode, out } = await run('learn', '--sample', at('pages/d.html'), '--field', 'year=@@home');
+    expect(exitCode).toBe(0);
+    expect(JSON.parse(out).fields[0].places).not.toEqual([]);
+  });
+
   it('name field, page and reason when a value is not there', async () => {
     const { exitCode, err } = await run('learn', '--sample', at('a.html'), '--field', 'title=Cold');
     expect(exitCode).toBe(1);

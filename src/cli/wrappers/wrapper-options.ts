@@ -67,39 +67,8 @@ export async function readWrapperFile(path: string): Promise<Wrapper> {
   return readWrapper(await readText(path), path);
 }
 
-async function readText(path: string): Promise<string> {
+export async function readText(path: string): Promise<string> {
   return await readFile(path, 'utf8').catch((cause: unknown) => {
     throw new PithError('input-not-found', `${path} cannot be read`, { subject: path, cause });
-  });
-}
-
-/** A page named in a file of samples, with its values. */
-export interface NamedSample {
-  page: string;
-  values: Record<string, string[]>;
-}
-
-/** Reads `[{"page": "a.html", "values": {"title": "…", "tags": ["…", "…"]}}]`. @throws PithError `input-unreadable` */
-export async function readSamples(path: string): Promise<NamedSample[]> {
-  const fail = (why: string, cause?: unknown) =>
-    new PithError('input-unreadable', `${path} ${why}`, { subject: path, cause });
-  let value: unknown;
-  try {
-    value = JSON.parse(await readText(path));
-  } catch (error) {
-    if (error instanceof PithError) throw error;
-    throw fail('is not JSON', error);
-  }
-  if (!Array.isArray(value)) throw fail('is not an array of {page, values}');
-  return value.map((entry: { page?: unknown; values?: unknown } | null, i) => {
-    if (typeof entry?.page !== 'string') throw fail(`names no page in entry ${i + 1}`);
-    if (typeof entry.values !== 'object' || entry.values === null) throw fail(`has no values for ${entry.page}`);
-    const values = Object.entries(entry.values).map(([name, texts]: [string, unknown]) => {
-      const list = typeof texts === 'string' ? [texts] : texts === null ? [] : texts;
-      if (!Array.isArray(list) || !list.every((text) => typeof text === 'string'))
-        throw fail(`gives no text, or list of texts, for the field ${name} of ${entry.page as string}`);
-      return [name, list];
-    });
-    return { page: entry.page, values: Object.fromEntries(values) };
   });
 }

@@ -1,6 +1,7 @@
 /** All paths worth a thought for a field, each held against every sample. */
 import type { ValuePart } from '../../model/wrapper.js';
-import { findValue, type Sighting } from './find-values.js';
+import type { NodeMark } from './find-marks.js';
+import { findValue, findValueAt, type Sighting, seenAt } from './find-values.js';
 import { followPath } from './follow-path.js';
 import type { PageView } from './page-view.js';
 import { priorOf } from './path-prior.js';
@@ -42,23 +43,39 @@ const SIGHTINGS = 16;
 const SINGLES = 30;
 const MEMBERS = 60;
 
-/** Looks for the values of a field on a sample page. */
+/** What a sample says about one field. */
+export interface FieldTruth {
+  values: readonly string[] | undefined;
+  /** Nodes that show its values; with values too, they say where these stand. */
+  marks: readonly NodeMark[] | undefined;
+}
+
+/** Looks for the values of a field on a sample page. What is wrong with them is said in words. */
 export function lookForValues(
   page: string,
   view: PageView,
-  values: readonly string[] | undefined,
+  { values, marks }: FieldTruth,
   data: ReadonlySet<string>,
-): { sample: FieldSample; missing: string[] } {
+): { sample: FieldSample; faults: string[] } {
   const sightings = new Map<string, readonly Sighting[]>();
-  const missing: string[] = [];
-  for (const value of values ?? []) {
-    const found = findValue(view, value);
-    const [first] = found;
-    if (first === undefined) missing.push(plainSpace(value));
-    else sightings.set(first.shown, found);
+  const faults: string[] = [];
+  const marked = (marks ?? []).map((mark) => seenAt(view.dom, mark));
+  for (const seen of marked) if (typeof seen === 'string') faults.push(seen);
+  const places = marked.filter((seen) => typeof seen !== 'string');
+  if (values === undefined) {
+    for (const seen of places) sightings.set(seen.shown, [...(sightings.get(seen.shown) ?? []), seen]);
   }
-  const known = values === undefined ? null : new Set(sightings.keys());
-  return { sample: { page, view, values: known, sightings, data }, missing };
+  for (const value of values ?? []) {
+    const found = marks === undefined ? findValue(view, value) : findValueAt(value, places);
+    const [first] = found;
+    if (first !== undefined) sightings.set(first.shown, found);
+    else
+      faults.push(
+        `${JSON.stringify(plainSpace(value))} is not ${marks === undefined ? 'on the page' : 'where its mark points'}`,
+      );
+  }
+  const isJudged = values !== undefined || marks !== undefined;
+  return { sample: { page, view, values: isJudged ? new Set(sightings.keys()) : null, sightings, data }, faults };
 }
 
 export function candidatesFor(field: string, samples: readonly FieldSample[]): Candidate[] {

@@ -1,4 +1,6 @@
 /** Where a page shows a value: as the text of nodes, inside longer texts, or in attributes. */
+import { type CompactDom, DOCUMENT } from '../../model/compact-dom.js';
+import type { NodeMark } from './find-marks.js';
 import type { PageView } from './page-view.js';
 import { plainSpace } from './plain-space.js';
 
@@ -31,6 +33,30 @@ export function findValue(view: PageView, value: string): Sighting[] {
   if (alike.length > 0) return alike;
   const parts = insideTexts(view, wanted);
   return parts.length > 0 ? parts : inAttributes(view, wanted);
+}
+
+/** What a marked node shows, or what is wrong with the mark. */
+export function seenAt(dom: CompactDom, { node, attribute = null }: NodeMark): Sighting | string {
+  if (node <= DOCUMENT || node >= dom.nodeCount || !(dom.isElement(node) || dom.isText(node)))
+    return 'its mark names no element or text';
+  if (attribute !== null && !dom.hasAttribute(node, attribute)) return `the marked node has no attribute ${attribute}`;
+  const shown = plainSpace(attribute === null ? dom.textContent(node) : (dom.attribute(node, attribute) ?? ''));
+  if (shown === '')
+    return `the marked ${attribute === null ? 'node shows no text' : `attribute ${attribute} is empty`}`;
+  return { node, attribute, around: null, shown };
+}
+
+/** Sightings of a value in marked places only: as all they show, or as part of it. */
+export function findValueAt(value: string, places: readonly Sighting[]): Sighting[] {
+  const wanted = plainSpace(value);
+  if (wanted === '') return [];
+  const loose = looseForm(wanted);
+  const whole = places.filter(({ shown }) => looseForm(shown) === loose);
+  if (whole.length > 0) return whole;
+  return places.flatMap((place) => {
+    const at = boundedIndex(place.shown, wanted);
+    return at < 0 ? [] : [partOf(place.node, place.attribute, place.shown, at, wanted)];
+  });
 }
 
 /** Without white space and case. */
@@ -77,14 +103,14 @@ function insideTexts(view: PageView, wanted: string): Sighting[] {
     if (text.length > LONGEST) continue;
     const at = boundedIndex(text, wanted);
     if (at < 0) continue;
-    found.push({
-      node,
-      attribute: null,
-      around: { before: text.slice(0, at), after: text.slice(at + wanted.length) },
-      shown: wanted,
-    });
+    found.push(partOf(node, null, text, at, wanted));
   }
   return found;
+}
+
+function partOf(node: number, attribute: string | null, text: string, at: number, wanted: string): Sighting {
+  const around = { before: text.slice(0, at), after: text.slice(at + wanted.length) };
+  return { node, attribute, around, shown: wanted };
 }
 
 /** First place of `part` in `text` where it is no piece of a longer word or number. */

@@ -3,6 +3,8 @@ import type { CompactDom } from '../../model/compact-dom.js';
 import { WRAPPER_VERSION, type Wrapper, type WrapperField } from '../../model/wrapper.js';
 import { candidatesFor, type FieldSample, lookForValues } from './candidates.js';
 import { choosePlaces } from './choose-places.js';
+import type { NodeMark } from './find-marks.js';
+import { seenAt } from './find-values.js';
 import { PageView } from './page-view.js';
 import { plainSpace } from './plain-space.js';
 import { sharedMarks } from './template-marks.js';
@@ -14,6 +16,11 @@ export interface WrapperSample {
   dom: CompactDom;
   /** Values by field, as the page shows them. An empty list says that the page has none; a field left out is not judged. */
   values: Readonly<Record<string, readonly string[]>>;
+  /**
+   * Nodes that show the values of a field. Alone, what they show is the field's values; with values of the field too, they
+   * say where on the page these stand.
+   */
+  marks?: Readonly<Record<string, readonly NodeMark[]>>;
 }
 
 /** Something the user should know about a field and a sample. */
@@ -29,10 +36,9 @@ export interface WrapperLearned {
 }
 
 export function learnWrapper(samples: readonly WrapperSample[]): WrapperLearned {
-  const views = samples.map(({ dom }) => new PageView(dom));
-  const names = [...new Set(samples.flatMap(({ values }) => Object.keys(values)))];
+  const pages = samples.map((sample): SamplePage => ({ sample, view: new PageView(sample.dom), data: dataOf(sample) }));
   const notes: LearnNote[] = [];
-  const fields = names.map((name) => learnField(name, samples, views, notes));
+  const fields = fieldsOf(samples).map((name) => learnField(name, pages, notes));
   const wrapper: Wrapper = {
     version: WRAPPER_VERSION,
     fields,
@@ -43,17 +49,19 @@ export function learnWrapper(samples: readonly WrapperSample[]): WrapperLearned 
   return { wrapper, notes };
 }
 
-function learnField(
-  name: string,
-  samples: readonly WrapperSample[],
-  views: readonly PageView[],
-  notes: LearnNote[],
-): WrapperField {
-  const data = samples.map(({ values }) => new Set(Object.values(values).flat().map(plainSpace)));
-  const own = samples.map(({ page, values }, i): FieldSample => {
-    const { sample, missing } = lookForValues(page, views[i] as PageView, values[name], data[i] as ReadonlySet<string>);
-    for (const value of missing) notes.push({ field: name, page, why: `${JSON.stringify(value)} is not on the page` });
-    return sample;
+interface SamplePage {
+  sample: WrapperSample;
+  view: PageView;
+  /** All that the sample names as values. */
+  data: ReadonlySet<string>;
+}
+
+function learnField(name: string, pages: readonly SamplePage[], notes: LearnNote[]): WrapperField {
+  const own = pages.map(({ sample: { page, values, marks }, view, data }): FieldSample => {
+    const truth = { values: values[name], marks: marks?.[name] };
+    const { sample: seen, faults } = lookForValues(page, view, truth, data);
+    for (const why of faults) notes.push({ field: name, page, why });
+    return seen;
   });
   const { places, unexplained } = choosePlaces(candidatesFor(name, own), own);
   for (const [i, values] of unexplained) {
@@ -74,4 +82,21 @@ function learnField(
     shape: learnShape(all),
     constant: own.length > 1 && new Set(all).size === 1 && all.length === own.length ? (all[0] as string) : null,
   };
+}
+
+function fieldsOf(samples: readonly WrapperSample[]): string[] {
+  return [...new Set(samples.flatMap(({ values, marks }) => [...Object.keys(values), ...Object.keys(marks ?? {})]))];
+}
+
+function dataOf(sample: WrapperSample): Set<string> {
+  return new Set(Object.values(valuesWithMarked(sample)).flat().map(plainSpace));
+}
+
+/** Values by field; where only nodes are marked, what these show. */
+export function valuesWithMarked({ dom, values, marks = {} }: WrapperSample): Record<string, readonly string[]> {
+  const marked = Object.entries(marks).map(([name, places]): [string, string[]] => [
+    name,
+    places.map((mark) => seenAt(dom, mark)).flatMap((seen) => (typeof seen === 'string' ? [] : [seen.shown])),
+  ]);
+  return { ...Object.fromEntries(marked), ...values };
 }

@@ -5,7 +5,7 @@
 import type { CompactDom } from '../../model/compact-dom.js';
 import type { Wrapper, WrapperField } from '../../model/wrapper.js';
 import { applyWrapper } from './apply-wrapper.js';
-import { type LearnNote, learnWrapper, type WrapperSample } from './learn-wrapper.js';
+import { type LearnNote, learnWrapper, valuesWithMarked, type WrapperSample } from './learn-wrapper.js';
 import { plainSpace } from './plain-space.js';
 import { misfit } from './value-shape.js';
 
@@ -39,7 +39,8 @@ export function repairWrapper(
   const names = new Set(wrapper.fields.map(({ name }) => name));
   const samples = known.map((sample) => ({
     ...sample,
-    values: Object.fromEntries(Object.entries(sample.values).filter(([name]) => names.has(name))),
+    values: onlyOf(names, valuesWithMarked(sample)),
+    marks: onlyOf(names, sample.marks ?? {}),
   }));
   const { wrapper: learnt, notes } = learnWrapper(samples);
   const current = { ...wrapper, template: [] };
@@ -89,6 +90,9 @@ export function repairWrapper(
   };
 }
 
+const onlyOf = <T>(names: ReadonlySet<string>, byField: Readonly<Record<string, T>>): Record<string, T> =>
+  Object.fromEntries(Object.entries(byField).filter(([name]) => names.has(name)));
+
 /** The wrapper as it was before its last repair, or null when it never was repaired. */
 export function undoRepair(wrapper: Wrapper): Wrapper | null {
   const last = wrapper.history.at(-1);
@@ -133,7 +137,14 @@ function reproducedUnseen(name: string, samples: readonly WrapperSample[]): numb
   const shares = own.map((left) => {
     const rest = own.filter((sample) => sample !== left);
     const { wrapper } = learnWrapper(
-      rest.map((sample) => ({ ...sample, values: { [name]: sample.values[name] ?? [] } })),
+      rest.map(({ marks, ...sample }) => {
+        const places = marks?.[name];
+        return {
+          ...sample,
+          values: { [name]: sample.values[name] ?? [] },
+          ...(places !== undefined && { marks: { [name]: places } }),
+        };
+      }),
     );
     return reproduced({ ...wrapper, template: [] }, name, [left]).share;
   });

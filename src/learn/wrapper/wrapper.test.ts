@@ -129,7 +129,9 @@ describe('paths', () => {
     let compared = 0;
     for (const name of ['title', 'year', 'genres', 'price'] as const) {
       const own = FILMS.slice(0, 3).map(
-        (film, i) => lookForValues(film.title, views[i] as PageView, valuesOf(film)[name], new Set()).sample,
+        (film, i) =>
+          lookForValues(film.title, views[i] as PageView, { values: valuesOf(film)[name], marks: undefined }, new Set())
+            .sample,
       );
       for (const { path, xpath } of candidatesFor(name, own)) {
         for (const view of views) {
