@@ -1,0 +1,58 @@
+/** Paths that start from a text before the value: "Price:", a row's heading. */
+import { passes } from './follow-path.js';
+import type { Label } from './labels.js';
+import type { PageView } from './page-view.js';
+import type { Anchor, Step } from './place-path.js';
+import type { PathProposal } from './propose-paths.js';
+import { chainBelow, STEP_STYLES, stepsAlong, tagOf } from './step-choices.js';
+
+export function pathsFromLabel(view: PageView, label: Label, node: number, attribute: string | null): PathProposal[] {
+  const way = wayFromLabel(view, label.node, node);
+  if (way === null) return [];
+  const anchor: Anchor = { kind: 'label', text: label.text, up: way.up };
+  const tag = tagOf(view, way.sibling);
+  return STEP_STYLES.flatMap((style): PathProposal[] => {
+    const below = chainBelow(view, way.sibling, node);
+    if (below === null) return [];
+    const steps: Step[] = [
+      { axis: 'following-sibling', tag, test: null, index: way.index },
+      ...stepsAlong(view, below, style),
+    ];
+    const proposals: PathProposal[] = [{ path: { anchor, steps, nth: null, attribute }, label, list: false }];
+    if (style === 'plain' && way.index === 1 && way.count === 1) {
+      const all = [{ ...(steps[0] as Step), index: null }, ...steps.slice(1)];
+      proposals.push({ path: { anchor, steps: all, nth: null, attribute }, label, list: false });
+    }
+    return proposals;
+  });
+}
+
+export interface LabelWay {
+  up: number;
+  /** The later sibling, of the label's ancestor, that holds the node. */
+  sibling: number;
+  index: number;
+  count: number;
+}
+
+/** From a label up to where a later sibling holds the node. */
+export function wayFromLabel(view: PageView, label: number, node: number): LabelWay | null {
+  const { dom } = view;
+  const above = new Map<number, number>();
+  for (let [current, child] = [node, 0]; current !== 0; child = current, current = dom.parent[current] as number)
+    above.set(current, child);
+  let up = 0;
+  for (let current = label; current !== 0; current = dom.parent[current] as number, up++) {
+    const sibling = above.get(dom.parent[current] as number);
+    if (sibling === undefined || sibling === 0 || !view.isNameable(sibling)) continue;
+    const tag = tagOf(view, sibling);
+    let [index, count] = [0, 0];
+    for (let other = dom.nextSibling[current] as number; other !== 0; other = dom.nextSibling[other] as number) {
+      if (!passes(view, other, { tag, test: null })) continue;
+      count++;
+      if (other === sibling) index = count;
+    }
+    return index === 0 ? null : { up, sibling, index, count };
+  }
+  return null;
+}

@@ -1,0 +1,102 @@
+/** Paths to one node: by attributes of what is around it, by labels before it, by headings, by its place. */
+import { trustedTests } from '../../extract/index.js';
+import { DOCUMENT } from '../../model/compact-dom.js';
+import type { Sighting } from './find-values.js';
+import { passes } from './follow-path.js';
+import { type Label, labelsBefore } from './labels.js';
+import type { PageView } from './page-view.js';
+import { anchorsAround } from './path-anchors.js';
+import { pathsFromLabel } from './paths-from-labels.js';
+import type { Anchor, PlacePath, Step } from './place-path.js';
+import type { PathProposal } from './propose-paths.js';
+import { asTest, chainBelow, STEP_STYLES, stepsAlong, tagOf } from './step-choices.js';
+
+/** Headings of one level that are told from each other by their place. */
+const MOST_HEADINGS = 4;
+
+export function pathsToNode(view: PageView, sighting: Sighting, values: ReadonlySet<string>): PathProposal[] {
+  const { node, attribute } = sighting;
+  if (!view.isNameable(node)) return [];
+  const proposals: PathProposal[] = [];
+  const add = (anchor: Anchor, steps: readonly Step[], label: Label | null = null, nth: number | null = null) =>
+    void proposals.push({ path: { anchor, steps, nth, attribute }, label, list: false });
+  for (const { element, tag, tests } of anchorsAround(view, node)) {
+    const chain = chainBelow(view, element, node);
+    if (chain === null) continue;
+    for (const test of tests) {
+      const anchor: Anchor = { kind: 'element', tag, test };
+      for (const style of STEP_STYLES) add(anchor, stepsAlong(view, chain, style));
+      const place = view.named(tag, test).indexOf(element);
+      if (place >= 0 && place < 5) {
+        add(anchor, stepsAlong(view, chain, 'positions'), null, place + 1);
+      }
+      const deep = deepStep(view, element, chain);
+      if (deep !== null) add(anchor, deep);
+    }
+  }
+  const whole = chainBelow(view, DOCUMENT, node);
+  if (whole !== null) add({ kind: 'root' }, stepsAlong(view, whole, 'positions'));
+  const heading = whole === null ? -1 : whole.findIndex((step) => /^h[1-6]$/.test(tagOf(view, step)));
+  if (whole !== null && heading >= 0) {
+    const [first, ...rest] = whole.slice(heading) as [number, ...number[]];
+    const tag = tagOf(view, first);
+    const index = placeBelow(view, tag, first);
+    if (index <= MOST_HEADINGS)
+      add({ kind: 'root' }, [{ axis: 'descendant', tag, test: null, index }, ...stepsAlong(view, rest, 'plain')]);
+  }
+  if (attribute === null) {
+    for (const label of labelsBefore(view, node, values))
+      proposals.push(...pathsFromLabel(view, label, node, attribute));
+    proposals.push(...byPrefix(view, node, sighting));
+  }
+  return proposals;
+}
+
+/** One-based place of an element among all of its tag on the page. */
+function placeBelow(view: PageView, tag: string, element: number): number {
+  let place = 0;
+  for (const node of view.dom.descendants(DOCUMENT)) {
+    if (passes(view, node, { tag, test: null })) place++;
+    if (node === element) break;
+  }
+  return place;
+}
+
+/** One leap from an anchor to the last element of the chain, where it is the only one of its kind below. */
+function deepStep(view: PageView, anchor: number, chain: readonly number[]): Step[] | null {
+  const elements = chain.filter((node) => view.dom.isElement(node));
+  const last = elements.at(-1);
+  if (last === undefined || elements.length < 2) return null;
+  const tag = view.dom.tagName(last);
+  const named = trustedTests(view.dom, last).find(({ trust }) => trust === 'named');
+  const test = named === undefined ? null : asTest(named);
+  let count = 0;
+  for (const node of view.dom.descendants(anchor)) {
+    if (passes(view, node, { tag, test })) count++;
+    if (count > 1) return null;
+  }
+  const rest = chain.slice(chain.indexOf(last) + 1);
+  return [{ axis: 'descendant', tag, test, index: null }, ...stepsAlong(view, rest, 'positions')];
+}
+
+/** A text that begins with its own label: "Phone: 212-854-2522". */
+function byPrefix(view: PageView, node: number, { around }: Sighting): PathProposal[] {
+  if (!view.dom.isText(node)) return [];
+  const text = view.dom
+    .data(node)
+    .replace(/[ \t\r\n]+/g, ' ')
+    .trimStart();
+  const end = text.search(/[:：=]/);
+  const prefix = end > 1 && end < 40 ? text.slice(0, end + 1) : '';
+  if (prefix === '' || (around !== null && around.before.length < prefix.length)) return [];
+  const path = (nth: number | null): PlacePath => ({
+    anchor: { kind: 'prefix', text: prefix },
+    steps: [],
+    nth,
+    attribute: null,
+  });
+  return [
+    { path: path(null), label: null, list: false },
+    { path: path(1), label: null, list: false },
+  ];
+}
