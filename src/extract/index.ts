@@ -28,7 +28,13 @@ export { mappingRule } from './list/mapping-rule/mapping-rule.js';
 export type { ItemExtent, ItemRule, MappingRule, SubjectRule } from './list/mapping-rule/mapping-rule-model.js';
 export { previewRule, type RulePreview } from './list/mapping-rule/preview-rule.js';
 export { type RuleReading, readRule, writeRule } from './list/mapping-rule/rule-xml.js';
-export { type NamedTest, sharedTests, trustedTests } from './list/mapping-rule/stable-attributes.js';
+export {
+  generatedTests,
+  isGenerated,
+  type NamedTest,
+  sharedTests,
+  trustedTests,
+} from './list/mapping-rule/stable-attributes.js';
 export { findNativeFeeds } from './list/native-feeds.js';
 export { findNextPage } from './list/next-page.js';
 export { extractMetadata } from './metadata/extract-metadata.js';

@@ -100,15 +100,25 @@ interface PlaceReading {
   why: string;
 }
 
-/** The first path that finds something is taken, and the next one that does is asked whether it finds the same. */
+/**
+ * The first path that finds something is taken, and the next one that does is asked whether it finds the same. Where
+ * several samples have one value each and the first path finds more, a path that still finds one, and another one, goes
+ * before it; one of those found would be an arbitrary choice.
+ */
 function readPlace(dom: CompactDom, place: WrapperPlace, compiled: ReadonlyMap<string, XPathExpression>): PlaceReading {
+  const isSingle = place.kind === 'single' && (place.paths[0]?.samples ?? 0) > 1;
   let chosen: PlaceReading | null = null;
   for (const [i, { xpath, why }] of place.paths.entries()) {
     const texts = textsByXPath(dom, compiled.get(xpath) as XPathExpression);
     const values = [...new Set(texts.flatMap((text) => valueIn(plainSpace(text), place.part)))];
+    if (values.length === 0) continue;
     if (chosen === null) {
-      if (values.length > 0) chosen = { values, agreement: i === 0 ? 0.8 : 0.6, why };
-    } else if (values.length > 0) {
+      chosen = { values, agreement: i === 0 ? 0.8 : 0.6, why };
+    } else if (isSingle && chosen.values.length > 1) {
+      chosen.agreement = 0.4;
+      if (values.length === 1 && !chosen.values.includes(values[0] as string))
+        return { values, agreement: 0.4, why: `${why}; the first path finds several values` };
+    } else {
       const { values: first } = chosen;
       const agrees = values.length === first.length && values.every((value) => first.includes(value));
       return { ...chosen, agreement: agrees ? 1 : 0.4 };

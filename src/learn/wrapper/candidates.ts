@@ -92,7 +92,26 @@ export function candidatesFor(field: string, samples: readonly FieldSample[]): C
       for (const place of places.slice(0, SIGHTINGS))
         for (const proposal of proposeSingle(view, place, values)) add(proposal, place.around !== null);
   }
-  return [...proposals.values()].map(({ proposal, partial }) => evaluate(proposal, partial, field, samples));
+  const candidates: Candidate[] = [];
+  for (const { proposal, partial } of proposals.values()) {
+    const candidate = evaluate(proposal, partial, field, samples);
+    const first = firstOfRepeated(candidate);
+    if (first !== null) candidates.push(first);
+    candidates.push(candidate);
+  }
+  return candidates;
+}
+
+/**
+ * Where samples show one value at several spots of a path, it is one fact told again: the first spot tells it, and on another
+ * page the others may speak of something else.
+ */
+function firstOfRepeated(candidate: Candidate): Candidate | null {
+  const { path, right, wrong, several } = candidate;
+  if (!several || path.nth !== null) return null;
+  if (wrong.some((count) => count > 0) || right.some(({ size }) => size > 1)) return null;
+  const first = { ...path, nth: 1 };
+  return { ...candidate, path: first, xpath: toXPath(first), several: false };
 }
 
 /** Nodes of several values that stand at the same path of tags: perhaps members of one list. */

@@ -8,7 +8,11 @@ import { describe } from './place-path.js';
 
 /** What one wrong text takes away from right ones. */
 const PRICE_OF_WRONG = 1.5;
+/** What a sample with values takes away on which a path finds nothing. */
+const PRICE_OF_SILENCE = 0.5;
 const ALTERNATIVES = 4;
+/** Paths that can be expected to last less than this are no alternatives. */
+const LEAST_PRIOR = 0.4;
 const MOST_PLACES = 8;
 /** A path this good may stand in on the word of one sample. */
 const GOOD_ALONE = 0.6;
@@ -24,37 +28,58 @@ export function choosePlaces(candidates: readonly Candidate[], samples: readonly
   const given = samples.filter(({ values }) => values !== null && values.size > 0).length;
   // With many samples, one alone may be wrong: what only it needs, against what the others have taught, is not learnt.
   const needed = given >= 4 ? 2 : 1;
-  const places: WrapperPlace[] = [];
-  const chosen: Candidate[][] = [];
-  while (places.length < MOST_PLACES && left.some((values) => values.size > 0)) {
-    const silent = samples.map((_, i) => chosen.every((group) => group.every((candidate) => isSilent(candidate, i))));
+  const isSingle = samples.every(({ values }) => (values?.size ?? 0) <= 1);
+  const groups: Candidate[][] = [];
+  while (groups.length < MOST_PLACES && left.some((values) => values.size > 0)) {
+    const silent = samples.map((_, i) => groups.every((group) => group.every((candidate) => isSilent(candidate, i))));
     const best = bestOf(candidates, left, silent, needed);
-    if (best === null) break;
-    // Where what was chosen before is silent on these samples, the path stands in for it; otherwise it shows more.
-    const fallbackFor = chosen.findIndex((group) => standsIn(best, group, left));
-    const alternatives = [best, ...alternativesTo(best, candidates)];
-    if (fallbackFor >= 0) {
-      const group = chosen[fallbackFor] as Candidate[];
-      group.push(best);
-      (places[fallbackFor] as WrapperPlace).paths.push(pathOf(best));
-    } else {
-      chosen.push(alternatives);
-      places.push({
-        kind: alternatives.some(({ several }) => several) ? 'list' : 'single',
-        paths: alternatives.map(pathOf),
-        part: best.part,
-      });
-    }
+    if (best === null || !take(best, groups, candidates, samples, left, isSingle)) break;
     for (const [i, values] of left.entries())
       for (const value of best.right[i] as ReadonlySet<string>) values.delete(value);
   }
   return {
-    places,
+    places: groups.map(placeOf),
     unexplained: new Map(
       [...left.entries()].filter(([, values]) => values.size > 0).map(([i, values]) => [i, [...values]]),
     ),
   };
 }
+
+/** Finds the chosen path its rank among those chosen before; false when it has none. */
+function take(
+  best: Candidate,
+  groups: Candidate[][],
+  candidates: readonly Candidate[],
+  samples: readonly FieldSample[],
+  left: readonly ReadonlySet<string>[],
+  isSingle: boolean,
+): boolean {
+  // Where what was chosen before is silent on these samples, the path stands in for it.
+  const silentGroup = groups.find((group) => standsIn(best, group, left));
+  const [first] = groups;
+  if (silentGroup !== undefined) {
+    silentGroup.push(best);
+  } else if (first === undefined || !isSingle) {
+    // What is right beside a path that speaks as well shows more values of a list.
+    groups.push([
+      best,
+      ...alternativesTo(best, candidates),
+      ...(isSingle ? fallbackFor(best, candidates, samples) : []),
+    ]);
+  } else {
+    // A field of single values has an exception: a path that speaks only where it is right goes before the rule.
+    if (best.wrong.some((count) => count > 0) || best.prior < GOOD_ALONE || !samePart(best, first[0] as Candidate))
+      return false;
+    first.unshift(best);
+  }
+  return true;
+}
+
+const placeOf = (group: readonly Candidate[]): WrapperPlace => ({
+  kind: group.some(({ right }) => right.some(({ size }) => size > 1)) ? 'list' : 'single',
+  paths: group.map(pathOf),
+  part: group[0]?.part ?? null,
+});
 
 function bestOf(
   candidates: readonly Candidate[],
@@ -64,17 +89,19 @@ function bestOf(
 ): Candidate | null {
   let [best, bestScore]: [Candidate | null, number] = [null, 0];
   for (const candidate of candidates) {
-    let [gain, loss, samples] = [0, 0, 0];
+    let [gain, loss, missed, samples] = [0, 0, 0, 0];
     for (const [i, values] of left.entries()) {
       let own = 0;
       for (const value of candidate.right[i] as ReadonlySet<string>) if (values.has(value)) own++;
       gain += own;
       loss += candidate.wrong[i] as number;
       if (own > 0) samples += silent[i] && candidate.prior >= GOOD_ALONE ? needed : 1;
+      else if (silent[i] && values.size > 0 && isSilent(candidate, i)) missed++;
     }
     if (samples < needed || gain <= loss) continue;
-    const score = gain - PRICE_OF_WRONG * loss + candidate.prior * 0.9;
-    if (score > bestScore) [best, bestScore] = [candidate, score];
+    const worth = gain - PRICE_OF_WRONG * loss + candidate.prior * 0.9;
+    const score = worth - PRICE_OF_SILENCE * missed;
+    if (worth > 0 && (best === null || score > bestScore)) [best, bestScore] = [candidate, score];
   }
   return best;
 }
@@ -92,12 +119,12 @@ function standsIn(candidate: Candidate, [first]: readonly Candidate[], left: rea
 /** Paths that give exactly what the chosen one gives, on other grounds. */
 function alternativesTo(best: Candidate, candidates: readonly Candidate[]): Candidate[] {
   const equal = candidates
-    .filter((other) => other !== best && givesTheSame(best, other))
+    .filter((other) => other !== best && samePart(best, other) && givesTheSame(best, other))
     .sort((a, b) => b.prior - a.prior);
   const grounds = new Set([groundOf(best)]);
   const taken: Candidate[] = [];
   for (const candidate of equal) {
-    if (taken.length >= ALTERNATIVES || candidate.prior < 0.5) break;
+    if (taken.length >= ALTERNATIVES || candidate.prior < LEAST_PRIOR) break;
     const ground = groundOf(candidate);
     if (grounds.has(ground)) continue;
     grounds.add(ground);
@@ -106,12 +133,37 @@ function alternativesTo(best: Candidate, candidates: readonly Candidate[]): Cand
   return taken;
 }
 
-function givesTheSame(a: Candidate, b: Candidate): boolean {
-  if (JSON.stringify(a.part) !== JSON.stringify(b.part)) return false;
-  return a.right.every((values, i) => {
-    const others = b.right[i] as ReadonlySet<string>;
-    return values.size === others.size && a.wrong[i] === b.wrong[i] && [...values].every((value) => others.has(value));
-  });
+/** The best path, if any, that speaks on samples where the chosen one is silent, even if it is not right there. */
+function fallbackFor(best: Candidate, candidates: readonly Candidate[], samples: readonly FieldSample[]): Candidate[] {
+  let fallback: Candidate | null = null;
+  for (const candidate of candidates) {
+    if (candidate.prior < (fallback?.prior ?? LEAST_PRIOR) || !samePart(best, candidate)) continue;
+    if (groundOf(candidate) !== groundOf(best) && speaksMore(candidate, best, samples)) fallback = candidate;
+  }
+  return fallback === null ? [] : [fallback];
+}
+
+/** Whether a path gives the same as another wherever that speaks, and speaks on samples with values where that is silent. */
+function speaksMore(candidate: Candidate, best: Candidate, samples: readonly FieldSample[]): boolean {
+  let more = 0;
+  for (const [i, { values }] of samples.entries()) {
+    if (!isSilent(best, i)) {
+      if (!sameOn(best, candidate, i)) return false;
+    } else if (!isSilent(candidate, i)) {
+      if (values?.size === 0) return false;
+      more++;
+    }
+  }
+  return more > 0;
+}
+
+const samePart = (a: Candidate, b: Candidate): boolean => JSON.stringify(a.part) === JSON.stringify(b.part);
+
+const givesTheSame = (a: Candidate, b: Candidate): boolean => a.right.every((_, i) => sameOn(a, b, i));
+
+function sameOn(a: Candidate, b: Candidate, i: number): boolean {
+  const [values, others] = [a.right[i] as ReadonlySet<string>, b.right[i] as ReadonlySet<string>];
+  return values.size === others.size && a.wrong[i] === b.wrong[i] && [...values].every((value) => others.has(value));
 }
 
 const groundOf = ({ path }: Candidate): string => JSON.stringify(path.anchor);

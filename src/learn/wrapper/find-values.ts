@@ -88,7 +88,7 @@ function wholeTexts(view: PageView, fits: (text: string) => boolean, wanted: str
 }
 
 /** Whether nothing but blank text stands before the node in its parent. */
-function isFirstText(view: PageView, node: number): boolean {
+export function isFirstText(view: PageView, node: number): boolean {
   const { dom } = view;
   for (let other = dom.previousSibling[node] as number; other !== 0; other = dom.previousSibling[other] as number)
     if (view.characters(other) > 0) return false;

@@ -1,4 +1,5 @@
 /** How long a path can be expected to last, before other pages have been looked at: from 0 to about 1. */
+import { isGenerated } from '../../extract/index.js';
 import { type Anchor, type Step, TEXT_STEP } from './place-path.js';
 import type { Proposal } from './propose-paths.js';
 
@@ -6,8 +7,10 @@ const MARKUP_NAMES = /^(?:itemprop|property|typeof|itemtype)$/;
 
 export function priorOf({ path, label, list, apart }: Proposal, field: string): number {
   let score = anchorPrior(path.anchor, label?.evident ?? false);
+  // A label stands in the same row or block as its value; far up, it only happens to come before it.
+  if (path.anchor.kind === 'label') score -= 0.05 * Math.max(0, path.anchor.up - 3);
   if (label !== null) score -= 0.04 * Math.min(label.distance, 8) + (label.peculiar ? 0.25 : 0);
-  if (sharesWord(path.anchor, field)) score += 0.2;
+  if (sharesWord(path.anchor, field) && !isMade(path.anchor)) score += 0.2;
   for (const step of path.steps) score -= stepCost(step);
   // A list may go on in a second block: neither the first block nor what follows its label is all of it.
   if (list)
@@ -30,9 +33,14 @@ function anchorPrior(anchor: Anchor, evident: boolean): number {
       return 0.6;
     case 'element':
       if (MARKUP_NAMES.test(anchor.test.name)) return 1;
+      if (isMade(anchor)) return 0.65;
       return anchor.test.name === 'id' ? 0.85 : 0.8;
   }
 }
+
+/** Whether a path rests on a name that a program made and will make anew. */
+const isMade = (anchor: Anchor): boolean =>
+  anchor.kind === 'element' && anchor.test.name === 'class' && isGenerated(anchor.test.value);
 
 function stepCost({ axis, index, test }: Step): number {
   if (axis === 'descendant') return 0.05;

@@ -1,18 +1,20 @@
 /** Paths to one node: by attributes of what is around it, by labels before it, by headings, by its place. */
 import { trustedTests } from '../../extract/index.js';
 import { DOCUMENT } from '../../model/compact-dom.js';
-import type { Sighting } from './find-values.js';
+import { isFirstText, type Sighting } from './find-values.js';
 import { passes } from './follow-path.js';
 import { type Label, labelsBefore } from './labels.js';
 import type { PageView } from './page-view.js';
 import { anchorsAround } from './path-anchors.js';
 import { pathsFromLabel } from './paths-from-labels.js';
-import type { Anchor, PlacePath, Step } from './place-path.js';
+import { type Anchor, type PlacePath, type Step, TEXT_STEP } from './place-path.js';
 import type { PathProposal } from './propose-paths.js';
 import { asTest, chainBelow, STEP_STYLES, stepsAlong, tagOf } from './step-choices.js';
 
 /** Headings of one level that are told from each other by their place. */
 const MOST_HEADINGS = 4;
+/** Elements around a value that are looked at as blocks it begins. */
+const BLOCK_LEVELS = 4;
 
 export function pathsToNode(view: PageView, sighting: Sighting, values: ReadonlySet<string>): PathProposal[] {
   const { node, attribute } = sighting;
@@ -20,9 +22,11 @@ export function pathsToNode(view: PageView, sighting: Sighting, values: Readonly
   const proposals: PathProposal[] = [];
   const add = (anchor: Anchor, steps: readonly Step[], label: Label | null = null, nth: number | null = null) =>
     void proposals.push({ path: { anchor, steps, nth, attribute }, label, list: false });
+  const blocks = blocksBegunBy(view, node);
   for (const { element, tag, tests } of anchorsAround(view, node)) {
     const chain = chainBelow(view, element, node);
     if (chain === null) continue;
+    const begun = blocks.flatMap((block) => firstTextSteps(view, element, block));
     for (const test of tests) {
       const anchor: Anchor = { kind: 'element', tag, test };
       for (const style of STEP_STYLES) add(anchor, stepsAlong(view, chain, style));
@@ -32,6 +36,7 @@ export function pathsToNode(view: PageView, sighting: Sighting, values: Readonly
       }
       const deep = deepStep(view, element, chain);
       if (deep !== null) add(anchor, deep);
+      for (const steps of attribute === null ? begun : []) add(anchor, steps);
     }
   }
   const whole = chainBelow(view, DOCUMENT, node);
@@ -50,6 +55,26 @@ export function pathsToNode(view: PageView, sighting: Sighting, values: Readonly
     proposals.push(...byPrefix(view, node, sighting));
   }
   return proposals;
+}
+
+/** Elements around a node, nearest first, of which it is the first text though not all: a price before the old price. */
+function blocksBegunBy(view: PageView, node: number): number[] {
+  const { dom } = view;
+  const blocks: number[] = [];
+  const own = view.characters(node);
+  let current = node;
+  for (let i = 0; i < BLOCK_LEVELS && current > DOCUMENT && isFirstText(view, current); i++) {
+    current = dom.parent[current] as number;
+    if (view.characters(current) > own) blocks.push(current);
+  }
+  return blocks;
+}
+
+/** Steps from an anchor to a block, and from there to the first text in it, however deep. */
+function firstTextSteps(view: PageView, anchor: number, block: number): Step[][] {
+  const chain = chainBelow(view, anchor, block);
+  if (chain === null) return [];
+  return [[...stepsAlong(view, chain, 'plain'), { axis: 'descendant', tag: TEXT_STEP, test: null, index: 1 }]];
 }
 
 /** One-based place of an element among all of its tag on the page. */

@@ -61,7 +61,7 @@ export function placeAmong(
   return { index, count };
 }
 
-export const asTest = ({ name, operator, value }: NamedTest): Test => ({
+export const asTest = ({ name, operator, value }: Omit<NamedTest, 'trust'>): Test => ({
   name,
   operator: operator === '~=' ? '~=' : '=',
   value,

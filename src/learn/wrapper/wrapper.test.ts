@@ -122,6 +122,44 @@ describe('learnWrapper', () => {
   });
 });
 
+describe('learnWrapper on shop pages', () => {
+  /** Without a discount the first price is empty, and the class names are made by a program. */
+  const shop = (name: string, price: string, was: string | null) =>
+    parseHtml(`<title>${name}</title><h1>${name}</h1><div class="Bqz_1C"><p>${was === null ? '' : '20% off'}</p>
+      <div><b>${was === null ? '' : `€${price}`}</b><i><u>€${was ?? price}</u><s>VAT included</s></i></div></div><footer>Shop of all things, ${'well known '.repeat(3)}</footer>`);
+  const samples = (...prices: [string, string | null][]) =>
+    prices.map(([price, was], i) => ({
+      page: `item${i}`,
+      dom: shop(`item${i}`, price, was),
+      values: { price: [price] },
+    }));
+
+  it('finds the price that is asked, with and without a discount', () => {
+    const { wrapper, notes } = learnWrapper(samples(['12.00', null], ['30.00', null], ['41.30', '49.10']));
+    expect(notes).toEqual([]);
+    expect(read(wrapper, shop('a', '5.50', '7.00')).price).toEqual(['5.50']);
+    expect(read(wrapper, shop('b', '8.00', null)).price).toEqual(['8.00']);
+  });
+
+  it('takes an odd sample for an exception where a path speaks only there, and leaves out what has none', () => {
+    const page = (name: string, brand: string, extra = '') =>
+      parseHtml(`<title>${name}</title>${extra}<h2 class=brand>${brand}</h2><p>Text about it.</p>`);
+    const own = (name: string, brand: string, extra = '', value = brand) =>
+      ({ page: name, dom: page(name, brand, extra), values: { brand: [value] } }) satisfies WrapperSample;
+    const exception = '<div id=maker>Acme</div>';
+    const { wrapper } = learnWrapper([own('a', 'One'), own('b', 'Two'), own('c', 'Acme Basics', exception, 'Acme')]);
+    expect(read(wrapper, page('d', 'Other things', '<div id=maker>Other</div>')).brand).toEqual(['Other']);
+    expect(read(wrapper, page('e', 'Three')).brand).toEqual(['Three']);
+  });
+
+  it('takes the first of several spots that tell the same', () => {
+    const page = (no: string, other: string) =>
+      parseHtml(`<div><b class=no>${no}</b></div><ul><li><b class=no>${other}</b></ul><p>Some words.</p>`);
+    const { wrapper } = learnWrapper([{ page: 'a', dom: page('A-1', 'A-1'), values: { no: ['A-1'] } }]);
+    expect(read(wrapper, page('B-1', 'C-7')).no).toEqual(['B-1']);
+  });
+});
+
 describe('paths', () => {
   const views = FILMS.map((film) => new PageView(parseHtml(tablePage(film))));
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { parseHtml } from '../../../parse/index.js';
 import { formatTest } from './rule-path.js';
-import { isGenerated, sharedTests, trustedTests, trustInClass } from './stable-attributes.js';
+import { generatedTests, isGenerated, sharedTests, trustedTests, trustInClass } from './stable-attributes.js';
 
 describe('trust in names', () => {
   it.each([
@@ -16,6 +16,13 @@ describe('trust in names', () => {
     'eQumHa',
     'post-123456',
     'xkcdq',
+    'Bqz_1C',
+    '_5Yd-hZ',
+    'FxZV-M',
+    'JT3_zV',
+    'z-oVg8',
+    'XLgdq7',
+    'CJVJQ4',
   ])('%s is made up by a program', (word) => expect(isGenerated(word)).toBe(true));
 
   it.each([
@@ -29,6 +36,10 @@ describe('trust in names', () => {
     'ContentItem-title',
     'j_th_tit',
     'nachricht',
+    'Main-nav',
+    'h2-Title',
+    'TOC-list',
+    'colA_top',
   ])('%s is written by a person', (word) => {
     expect(isGenerated(word)).toBe(false);
     expect(trustInClass(word)).toBe('named');
@@ -53,6 +64,14 @@ describe('trust in names', () => {
       "[@data-testid='card']",
       "[@class~='mt-4']",
     ]);
+    expect(generatedTests(dom, first)).toEqual([]);
     expect(sharedTests(dom, [first, second]).map(formatTest)).toEqual(["[@class~='story']", "[@itemprop='blogPost']"]);
+  });
+
+  it('gives what programs made only where asked', () => {
+    const dom = parseHtml('<p class="Bqz_1C is-open _5Yd-hZ">');
+    const node = dom.firstChild[dom.body] as number;
+    expect(trustedTests(dom, node)).toEqual([]);
+    expect(generatedTests(dom, node).map(formatTest)).toEqual(["[@class~='Bqz_1C']", "[@class~='_5Yd-hZ']"]);
   });
 });

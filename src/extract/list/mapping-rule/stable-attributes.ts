@@ -27,7 +27,17 @@ export function isGenerated(word: string): boolean {
   if (/\d{4,}/.test(word)) return true;
   const digits = word.replace(/\D/g, '').length;
   if (word.length >= 5 && digits * 3 >= word.length) return true;
-  return word.split(/[-_]+/).some((part) => isHash(part)) || (/^_[0-9a-z]{4,}$/i.test(word) && isMixed(word.slice(1)));
+  const parts = word.split(/[-_]+/);
+  if (parts.some((part) => isHash(part)) || (/^_[0-9a-z]{4,}$/i.test(word) && isMixed(word.slice(1)))) return true;
+  return word.length <= SHORT_HASH && parts.length > 1 && /[a-z]/.test(word) && /[A-Z]/.test(word) && parts.some(isOdd);
+}
+
+/** Hashes of style sheet modules are five to eight characters, `-` and `_` among them: `Bqz_1C`, `_5Yd-hZ`. */
+const SHORT_HASH = 8;
+
+/** A piece of such a hash: a letter right behind a digit, or capitals too close to begin words. */
+function isOdd(part: string): boolean {
+  return /\d[a-z]/i.test(part) || (/^[A-Z]?[a-z]{1,2}[A-Z]/.test(part) && isMixed(part));
 }
 
 /** Letters and digits in turns, capitals strewn over a short word, or no vowel in it. */
@@ -38,6 +48,8 @@ function isHash(part: string): boolean {
   if (turns === 1 && !/^[a-z]+\d{1,2}$/i.test(part) && !/^\d{1,2}(?:up|cols?|columns?|rows?|items?)$/i.test(part))
     return true;
   if (/^[bcdfghjklmnpqrstvwxz]+$/i.test(part)) return true;
+  // Capitals in a row, then a few small letters and a digit: `XLgdq7`, `CJVJQ4`.
+  if (turns === 1 && /^[A-Z]{2,}[a-z]*\d$/.test(part) && part.length <= 6) return true;
   return /[a-z][A-Z]/.test(part) && isMixed(part);
 }
 
@@ -79,6 +91,14 @@ export function trustedTests(dom: CompactDom, node: number): NamedTest[] {
     }
   }
   return tests.sort((a, b) => rank(a) - rank(b));
+}
+
+/** Class words a program made: they name a kind of thing too, until the site is built anew. */
+export function generatedTests(dom: CompactDom, node: number): AttributeTest[] {
+  const words = new Set((dom.attribute(node, 'class') ?? '').split(/[\t\n\f\r ]+/, 60));
+  return [...words]
+    .filter((word) => word.length > 1 && word.length <= 60 && !STATE.test(word) && isGenerated(word))
+    .map((word) => test('class', '~=', word));
 }
 
 const rank = ({ trust }: NamedTest) => (trust === 'named' ? 0 : 1);
