@@ -31,7 +31,7 @@ function anchored(view: PageView, anchor: Anchor): number[] {
     case 'element':
       return [...view.named(anchor.tag, anchor.test)];
     case 'prefix':
-      return view.allTexts.filter((node) => xpathSpace(view.dom.data(node)).startsWith(anchor.text));
+      return view.allTexts.filter((node) => view.spaced(node).startsWith(anchor.text));
     case 'label':
       return [
         ...new Set(
@@ -66,7 +66,7 @@ function follow(view: PageView, nodes: readonly number[], step: Step, budget: { 
 
 export function passes(view: PageView, node: number, { tag, test }: Pick<Step, 'tag' | 'test'>): boolean {
   const { dom } = view;
-  if (tag === TEXT_STEP) return dom.isText(node) && xpathSpace(dom.data(node)) !== '';
+  if (tag === TEXT_STEP) return dom.isText(node) && view.spaced(node) !== '';
   if (!dom.isElement(node) || (tag !== '*' && dom.tagName(node) !== tag)) return false;
   return test === null || passesTest(view, node, test);
 }

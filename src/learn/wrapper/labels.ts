@@ -2,7 +2,6 @@
 import type { CompactDom } from '../../model/compact-dom.js';
 import { Tag } from '../../model/tags.js';
 import type { PageView } from './page-view.js';
-import { xpathSpace } from './plain-space.js';
 
 export interface Label {
   node: number;
@@ -54,7 +53,7 @@ export function labelsBefore(view: PageView, node: number, values: ReadonlySet<s
 const headingTags: ReadonlySet<number> = new Set([Tag.h1, Tag.h2, Tag.h3, Tag.h4, Tag.h5, Tag.h6]);
 
 function labelOf(view: PageView, node: number, distance: number, values: ReadonlySet<string>): Label | null {
-  const text = xpathSpace(view.dom.data(node));
+  const text = view.spaced(node);
   if (text.length < 2 || text.length > LONGEST || !/\p{L}/u.test(text) || values.has(view.text(node))) return null;
   const words = text.split(' ').length;
   // What the title says too is about this page, not about all of them.

@@ -1,4 +1,5 @@
 /** A page as the learner looks at it: its visible texts in reading order, and elements by what names them. */
+import { type NamedTest, trustedTests } from '../../extract/index.js';
 import { type CompactDom, DOCUMENT } from '../../model/compact-dom.js';
 import { Tag } from '../../model/tags.js';
 import { isInvisibleTag } from '../../parse/index.js';
@@ -16,13 +17,14 @@ export class PageView {
   readonly texts: number[] = [];
   /** All text nodes that are not blank, as XPath finds them. */
   readonly allTexts: number[] = [];
-  /** Characters that are no white space, of all text below a node. */
   /** Title of the page, as its head gives it. */
   readonly title: string;
   readonly #characters: Int32Array;
   readonly #byText = new Map<string, number[]>();
   readonly #byName = new Map<string, number[]>();
   readonly #plain = new Map<number, string>();
+  readonly #spaced = new Map<number, string>();
+  readonly #tests = new Map<number, readonly NamedTest[]>();
 
   constructor(dom: CompactDom) {
     this.dom = dom;
@@ -58,12 +60,15 @@ export class PageView {
   }
 
   #addText(node: number, hidden: boolean): void {
-    const text = plainSpace(this.dom.data(node));
+    const data = this.dom.data(node);
+    const text = plainSpace(data);
     this.#characters[node] = text.replaceAll(' ', '').length;
+    const spaced = xpathSpace(data);
+    this.#spaced.set(node, spaced);
     if (text === '') return;
     this.#plain.set(node, text);
     this.allTexts.push(node);
-    push(this.#byText, xpathSpace(this.dom.data(node)), node);
+    push(this.#byText, spaced, node);
     if (!hidden) this.texts.push(node);
   }
 
@@ -86,6 +91,21 @@ export class PageView {
   /** Text nodes whose text, as XPath sees it, is `text`. */
   labelled(text: string): readonly number[] {
     return this.#byText.get(text) ?? [];
+  }
+
+  /** Text of a text node with white space as XPath sees it. */
+  spaced(node: number): string {
+    return this.#spaced.get(node) ?? xpathSpace(this.dom.data(node));
+  }
+
+  /** What names an element and can be relied on. */
+  tests(node: number): readonly NamedTest[] {
+    let tests = this.#tests.get(node);
+    if (tests === undefined) {
+      tests = trustedTests(this.dom, node);
+      this.#tests.set(node, tests);
+    }
+    return tests;
   }
 
   /** Visible text of a node as values are compared. */

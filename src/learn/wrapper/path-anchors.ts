@@ -1,5 +1,5 @@
 /** Elements around a node that paths can start from. */
-import { generatedTests, trustedTests } from '../../extract/index.js';
+import { generatedTests } from '../../extract/index.js';
 import { DOCUMENT } from '../../model/compact-dom.js';
 import type { PageView } from './page-view.js';
 import type { Test } from './place-path.js';
@@ -21,7 +21,7 @@ export function anchorsAround(view: PageView, node: number): NamedElement[] {
   const found: NamedElement[] = [];
   for (let element = node; element > DOCUMENT && found.length < ANCHORS; element = view.dom.parent[element] as number) {
     if (!view.dom.isElement(element) || !view.isNameable(element)) continue;
-    const trusted = trustedTests(view.dom, element).slice(0, TESTS);
+    const trusted = view.tests(element).slice(0, TESTS);
     // Better a name that lasts until the site is built anew than none.
     const tests = (trusted.length > 0 ? trusted : generatedTests(view.dom, element).slice(0, MADE)).map(asTest);
     if (tests.length > 0) found.push({ element, tag: view.dom.tagName(element), tests });

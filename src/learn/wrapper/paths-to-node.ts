@@ -1,5 +1,4 @@
 /** Paths to one node: by attributes of what is around it, by labels before it, by headings, by its place. */
-import { trustedTests } from '../../extract/index.js';
 import { DOCUMENT } from '../../model/compact-dom.js';
 import { isFirstText, type Sighting } from './find-values.js';
 import { passes } from './follow-path.js';
@@ -93,7 +92,7 @@ function deepStep(view: PageView, anchor: number, chain: readonly number[]): Ste
   const last = elements.at(-1);
   if (last === undefined || elements.length < 2) return null;
   const tag = view.dom.tagName(last);
-  const named = trustedTests(view.dom, last).find(({ trust }) => trust === 'named');
+  const named = view.tests(last).find(({ trust }) => trust === 'named');
   const test = named === undefined ? null : asTest(named);
   let count = 0;
   for (const node of view.dom.descendants(anchor)) {

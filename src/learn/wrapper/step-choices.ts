@@ -1,5 +1,5 @@
 /** Steps from a node down to one below it, written in several ways: by position, by name where there is one. */
-import { type NamedTest, trustedTests } from '../../extract/index.js';
+import type { NamedTest } from '../../extract/index.js';
 import { passes } from './follow-path.js';
 import type { PageView } from './page-view.js';
 import { type Step, TEXT_STEP, type Test } from './place-path.js';
@@ -39,7 +39,7 @@ export const tagOf = (view: PageView, node: number): string =>
 /** The most telling attribute of an element, or null. */
 function telling(view: PageView, node: number): Test | null {
   if (view.dom.isText(node)) return null;
-  const first = trustedTests(view.dom, node).find(({ trust }) => trust === 'named');
+  const first = view.tests(node).find(({ trust }) => trust === 'named');
   return first === undefined ? null : asTest(first);
 }
 

@@ -45,11 +45,11 @@ export function sharedMarks(pages: readonly CompactDom[]): string[] {
 export class TemplateMarks {
   readonly #marks: ReadonlySet<string>;
   /** Attributes that marks name: no others need be read. */
-  readonly #names: ReadonlySet<string>;
+  readonly #names: readonly string[];
 
   constructor(marks: readonly string[]) {
     this.#marks = new Set(marks);
-    this.#names = new Set(marks.flatMap((mark) => /\[([^=]+)=/.exec(mark)?.[1] ?? []));
+    this.#names = [...new Set(marks.flatMap((mark) => /\[([^=]+)=/.exec(mark)?.[1] ?? []))];
   }
 
   /** Share of the marks that a page has. */
@@ -58,16 +58,18 @@ export class TemplateMarks {
     if (this.#marks.size === 0) return 1;
     if (body === 0) return 0;
     const found = new Set<string>();
-    const names = [...this.#names]
-      .map((name) => [name, dom.attributeNameId(name)] as const)
-      .filter(([, id]) => id >= 0);
-    for (const node of dom.descendants(body)) {
+    const isNewPath = firstOfItsPath(dom, body);
+    const names = this.#names.flatMap((name) => {
+      const id = dom.attributeNameId(name);
+      return id < 0 ? [] : [{ name, id, isNew: firstOfPair<string>() }];
+    });
+    for (let node = dom.next(body, body); node !== 0; node = dom.next(node, body)) {
       if (!dom.isElement(node)) continue;
-      this.#find(tagPath(dom, node, body), found);
+      if (isNewPath(node)) this.#find(tagPath(dom, node, body), found);
       if (dom.attributeCount(node) === 0) continue;
-      for (const [name, id] of names) {
+      for (const { name, id, isNew } of names) {
         const value = dom.attributeById(node, id);
-        if (value === null || value === '') continue;
+        if (value === null || value === '' || !isNew(dom.tag[node] as number, value)) continue;
         const tag = dom.tagName(node);
         for (const word of name === 'class' ? value.split(/[\t\n\f\r ]+/, 60) : [value])
           this.#find(`${tag}[${name}=${word}]`, found);
@@ -79,4 +81,30 @@ export class TemplateMarks {
   #find(mark: string, found: Set<string>): void {
     if (this.#marks.has(mark)) found.add(mark);
   }
+}
+
+/** Pages repeat themselves: tells whether a pair is seen for the first time. */
+function firstOfPair<T>(): (first: number, second: T) => boolean {
+  const seen = new Map<number, Set<T>>();
+  return (first, second) => {
+    const known = seen.get(first);
+    if (known === undefined) seen.set(first, new Set([second]));
+    else if (known.has(second)) return false;
+    else known.add(second);
+    return true;
+  };
+}
+
+/** Tells whether an element's path of tags, as `tagPath` writes it, is met for the first time. */
+function firstOfItsPath({ tag, parent }: CompactDom, body: number): (node: number) => boolean {
+  const isNew = firstOfPair<number>();
+  return (node) => {
+    let [above, upper] = [parent[node] as number, 0];
+    for (let i = 1; i < LEVELS && above !== body && above !== 0; i++) {
+      // Tags are 16 bits wide: three of them fit into a number exactly.
+      upper = upper * 65536 + (tag[above] as number);
+      above = parent[above] as number;
+    }
+    return isNew(tag[node] as number, upper);
+  };
 }

@@ -5,6 +5,7 @@
 import { PithError } from '../../errors.js';
 import { type CompactDom, DOCUMENT } from '../../model/compact-dom.js';
 import { asciiLower } from '../ascii-lower.js';
+import { type AnchorQuery, anchoredNodes, anchorQuery } from './anchor-index.js';
 import { inDocumentOrder } from './document-order.js';
 import type { Expression, NodeTest, Predicate, Step } from './xpath-ast.js';
 import { compileNodeTest, parentOf, walkAxis } from './xpath-axes.js';
@@ -14,6 +15,9 @@ import { type AttributeItem, compare, toBoolean, toNumber, type XPathItem, type 
 /** Visits allowed per node of the document; a sensible expression needs a handful. */
 const VISITS_PER_NODE = 500;
 const FREE_VISITS = 1_000_000;
+
+/** What steps ask for, found out once per path. */
+const queries = new WeakMap<Step, AnchorQuery | null>();
 
 type ItemTest = (item: XPathItem) => boolean;
 
@@ -93,13 +97,31 @@ export class XPathEvaluator {
   }
 
   #path(start: Expression | 'root' | null, steps: readonly Step[], context: FunctionContext): XPathItem[] {
-    let items = start === 'root' ? [DOCUMENT] : start === null ? [context.item] : this.#nodes(start, context);
-    for (const step of steps) {
+    const anchored = start === 'root' ? this.#anchored(steps[0]) : null;
+    let items =
+      anchored ?? (start === 'root' ? [DOCUMENT] : start === null ? [context.item] : this.#nodes(start, context));
+    for (const step of anchored === null ? steps : steps.slice(1)) {
       const isPlain = step.predicates.every((predicate) => !predicate.isPositional);
       const found = isPlain ? this.#plainStep(items, step) : this.#positionalStep(items, step);
       items = items.length > 1 || isReverse(step) ? inDocumentOrder(this.#dom, found) : found;
     }
     return items;
+  }
+
+  /** What the first step of an absolute path finds, where an index of the document can tell; null otherwise. */
+  #anchored(step: Step | undefined): XPathItem[] | null {
+    if (step === undefined) return null;
+    let query = queries.get(step);
+    if (query === undefined) {
+      query = anchorQuery(step);
+      queries.set(step, query);
+    }
+    if (query === null) return null;
+    const nodes = anchoredNodes(this.#dom, query);
+    this.#charge(nodes.length);
+    const test = compileNodeTest(this.#dom, step.test);
+    const others = step.predicates.slice(1);
+    return nodes.filter((node) => test(node) && others.every(({ expression }) => this.#accepts(expression, node)));
   }
 
   /** Every node is visited once: a walk ends where an earlier one, which had the same way to go, has been. */
