@@ -44,7 +44,7 @@ export function wrapperReader(wrapper: Wrapper): (dom: CompactDom) => WrapperRea
   const template = new TemplateMarks(wrapper.template);
   return (dom) => {
     const share = template.likeness(dom);
-    const fields = wrapper.fields.map((field) => readField(dom, field, compiled));
+    const fields = withoutBorrowed(wrapper.fields.map((field) => readField(dom, field, compiled)));
     const isIncomplete = fields.some(({ state }) => state === 'missing' || state === 'doubtful');
     if (share < SAME_TEMPLATE) return { fields: fields.map(holdBackAll), likeness: share, template: 'other' };
     if (share >= UNCHANGED || !isIncomplete) return { fields, likeness: share, template: 'same' };
@@ -56,13 +56,33 @@ export function applyWrapper(wrapper: Wrapper, dom: CompactDom): WrapperReading 
   return wrapperReader(wrapper)(dom);
 }
 
-function readField(dom: CompactDom, field: WrapperField, compiled: ReadonlyMap<string, XPathExpression>): FieldReading {
+interface FieldRead {
+  reading: FieldReading;
+  /** Whether the first path of some place gave its values; others stood in otherwise. */
+  byFirst: boolean;
+}
+
+/**
+ * Where a field is gone, paths that stand in may find its neighbour. What another field gives by its first path is held back.
+ */
+function withoutBorrowed(fields: readonly FieldRead[]): FieldReading[] {
+  const keyOf = ({ values }: FieldReading) => JSON.stringify(values);
+  const owned = new Map(fields.flatMap(({ reading, byFirst }) => (byFirst ? [[keyOf(reading), reading.name]] : [])));
+  return fields.map(({ reading, byFirst }) => {
+    const owner = owned.get(keyOf(reading));
+    if (byFirst || reading.values.length === 0 || owner === undefined) return reading;
+    return holdBack(reading, `its own path finds nothing, and what others find is the value of ${owner}`);
+  });
+}
+
+function readField(dom: CompactDom, field: WrapperField, compiled: ReadonlyMap<string, XPathExpression>): FieldRead {
   const values = new Set<string>();
   const doubtful = new Set<string>();
   const reasons = new Set<string>();
-  let agreement = 1;
+  let [agreement, byFirst] = [1, false];
   for (const place of field.places) {
     const found = readPlace(dom, place, compiled);
+    byFirst ||= found.byFirst;
     agreement = Math.min(agreement, found.agreement);
     for (const value of found.values) {
       const wrong = misfit(value, field.shape);
@@ -74,7 +94,7 @@ function readField(dom: CompactDom, field: WrapperField, compiled: ReadonlyMap<s
     }
     if (found.why !== '') reasons.add(found.why);
   }
-  return reading(field, [...values], [...doubtful], agreement, [...reasons]);
+  return { reading: reading(field, [...values], [...doubtful], agreement, [...reasons]), byFirst };
 }
 
 function reading(
@@ -98,6 +118,7 @@ interface PlaceReading {
   /** 1 when a second path says the same, less when it is silent or says something else. */
   agreement: number;
   why: string;
+  byFirst: boolean;
 }
 
 /**
@@ -113,18 +134,18 @@ function readPlace(dom: CompactDom, place: WrapperPlace, compiled: ReadonlyMap<s
     const values = [...new Set(texts.flatMap((text) => valueIn(plainSpace(text), place.part)))];
     if (values.length === 0) continue;
     if (chosen === null) {
-      chosen = { values, agreement: i === 0 ? 0.8 : 0.6, why };
+      chosen = { values, agreement: i === 0 ? 0.8 : 0.6, why, byFirst: i === 0 };
     } else if (isSingle && chosen.values.length > 1) {
       chosen.agreement = 0.4;
       if (values.length === 1 && !chosen.values.includes(values[0] as string))
-        return { values, agreement: 0.4, why: `${why}; the first path finds several values` };
+        return { values, agreement: 0.4, why: `${why}; the first path finds several values`, byFirst: false };
     } else {
       const { values: first } = chosen;
       const agrees = values.length === first.length && values.every((value) => first.includes(value));
       return { ...chosen, agreement: agrees ? 1 : 0.4 };
     }
   }
-  return chosen ?? { values: [], agreement: 1, why: '' };
+  return chosen ?? { values: [], agreement: 1, why: '', byFirst: false };
 }
 
 const holdBackAll = (field: FieldReading): FieldReading =>
