@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 
@@ -26,6 +27,24 @@ test('the feed in the README is what the command above it prints', () => {
   });
   expect(printed).toBe(expected);
   expect(printed).not.toBe('');
+});
+
+test('the table in the README is what the commands above it print', () => {
+  const [, learn = '', apply = '', expected = ''] =
+    /```sh\npith (learn .*)\npith (apply .*)\n```\n\n```csv\n([\s\S]*?)```/.exec(readme) ?? [];
+  const folder = mkdtempSync(join(tmpdir(), 'pith-readme-'));
+  const pith = (command: string) => {
+    const words = command.split(' ').map((word) => (word === 'film.json' ? join(folder, word) : word));
+    const main = join(ROOT, 'dist/cli/main.js');
+    return execFileSync(process.execPath, [main, ...words, '--quiet'], { cwd: ROOT, encoding: 'utf8' });
+  };
+  try {
+    pith(learn);
+    expect(pith(apply).replaceAll('\r\n', '\n')).toBe(expected);
+    expect(expected).not.toBe('');
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
 });
 
 test.each(DOCUMENTS)('every file %s links to exists', (document) => {
