@@ -17,6 +17,7 @@ import { benchSpeed } from './commands/speed.js';
 import { benchStages } from './commands/stages.js';
 import { benchStore } from './commands/store.js';
 import { benchTrain } from './commands/train.js';
+import { benchWrappers } from './commands/wrappers.js';
 import { machine, renderForDocument, renderForTerminal, replaceSection, type Section } from './section.js';
 
 const COMMANDS: Readonly<Record<string, (options: BenchOptions) => Promise<Section>>> = {
@@ -30,6 +31,7 @@ const COMMANDS: Readonly<Record<string, (options: BenchOptions) => Promise<Secti
   metadata: benchMetadata,
   lists: benchLists,
   paragraphs: benchParagraphs,
+  wrappers: benchWrappers,
   'held-out': benchHeldOut,
   store: benchStore,
   train: benchTrain,
@@ -50,6 +52,7 @@ Commands
   metadata     who finds title, author and date
   lists        items of list pages, by method, on domains the default was not fitted on; and its time beside parsing
   paragraphs   key paragraphs: which ranking answers questions, with stems and synonyms and without
+  wrappers     records, clusters and wrappers: how right they are, and their time beside parsing
   held-out     the default method on domains it was not trained on: by kind of page, short pages, confidence …
   store        a frontier of up to a million addresses, and searches over 100,000 articles; --limit N of either
   train        trains the models of the default method anew, and writes them (10 to 20 minutes)

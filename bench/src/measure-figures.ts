@@ -5,6 +5,7 @@ import { type BenchOptions, dataFolder } from './bench-options.js';
 import { DATASET } from './commands/articles.js';
 import { runConformance } from './conformance.js';
 import { evaluateLists } from './evaluate-lists.js';
+import { RECORDS, recordFigures, WRAPPERS, wrapperFigures } from './evaluate-wrappers.js';
 import type { DatasetFigures, Figures, Floors } from './floors.js';
 import { openPith, PITH_METHODS } from './peers/pith.js';
 import { showProgress } from './progress.js';
@@ -12,7 +13,7 @@ import { LISTS } from './train/list-training-pages.js';
 
 const CONFORMANCE = 'html5lib-tests';
 
-/** The figures the gate holds: accuracy of every method of Pith on articles and lists, and conformance of the parser. */
+/** The figures the gate holds: accuracy of every method of Pith on articles, lists, records and wrappers, and conformance of the parser. */
 export async function measureFigures(options: BenchOptions): Promise<Floors> {
   const dataset = await openDataset(dataFolder(options, DATASET));
   const contestants = await Promise.all(PITH_METHODS.map(openPith));
@@ -23,6 +24,8 @@ export async function measureFigures(options: BenchOptions): Promise<Floors> {
   return {
     [DATASET]: { digest: dataset.digest, methods },
     [LISTS]: await listFigures(options),
+    [WRAPPERS]: await wrapperFigures(options),
+    [RECORDS]: await recordFigures(options),
     [CONFORMANCE]: conformanceFigures(options),
   };
 }
