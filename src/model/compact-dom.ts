@@ -91,6 +91,9 @@ export class CompactDom {
   readonly language: 'html' | 'xml';
   readonly #parts: CompactDomParts;
   #nameIds: Map<string, number> | undefined;
+  /** Data by node and values by attribute record, as decoded: list methods ask for the same ones many times over. */
+  #texts: (string | undefined)[] | undefined;
+  #values: (string | undefined)[] | undefined;
 
   constructor(parts: CompactDomParts) {
     this.#parts = parts;
@@ -137,8 +140,14 @@ export class CompactDom {
     const start = dataStart[node] as number;
     if (id === Tag['#doctype'] || id === DOCUMENT || id === Tag['#fragment']) return '';
     if (start < 0) return strings[-1 - start] as string;
-    const end = dataEnd[node] as number;
-    return end < 0 ? this.source.slice(start, -1 - end) : decoder.text(this.source.slice(start, end));
+    this.#texts ??= new Array(this.nodeCount);
+    let text = this.#texts[node];
+    if (text === undefined) {
+      const end = dataEnd[node] as number;
+      text = end < 0 ? this.source.slice(start, -1 - end) : decoder.text(this.source.slice(start, end));
+      this.#texts[node] = text;
+    }
+    return text;
   }
 
   /** Upper bound of the length of a text node's data, without decoding it. */
@@ -297,6 +306,13 @@ export class CompactDom {
     const { attributePool, strings, decoder } = this.#parts;
     const start = attributePool[at + 1] as number;
     if (start < 0) return strings[-1 - start] as string;
-    return decoder.attribute(this.source.slice(start, attributePool[at + 2]));
+    this.#values ??= new Array(Math.ceil(attributePool.length / ATTRIBUTE_RECORD));
+    const record = at / ATTRIBUTE_RECORD;
+    let value = this.#values[record];
+    if (value === undefined) {
+      value = decoder.attribute(this.source.slice(start, attributePool[at + 2]));
+      this.#values[record] = value;
+    }
+    return value;
   }
 }

@@ -1,6 +1,6 @@
 /** Times that texts of a page are: the same text is asked for by several methods, and repeated by many items. */
 import type { CompactDom } from '../../model/compact-dom.js';
-import { matchTime, mayHoldTime, type TimeMatch } from '../time/index.js';
+import { matchTime, mayBeTime, type TimeMatch } from '../time/index.js';
 import type { ListPage } from './list-extractor.js';
 
 interface KnownTimes {
@@ -13,7 +13,7 @@ const cache = new WeakMap<CompactDom, KnownTimes>();
 /** `matchTime` in the language of the page. */
 export function timeIn({ dom, language }: Pick<ListPage, 'dom' | 'language'>, text: string): TimeMatch | null {
   // Nearly all texts end here; they need not be remembered.
-  if (!mayHoldTime(text, language)) return null;
+  if (!mayBeTime(text, language)) return null;
   let known = cache.get(dom);
   if (known === undefined || known.language !== language) {
     known = { language, byText: new Map() };

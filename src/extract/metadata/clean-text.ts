@@ -3,11 +3,32 @@ const INVISIBLE = /[\u200b\u2060\u00ad\ufeff]+/g;
 
 /** White space of every kind, incl. no-break, becomes one plain space; invisible characters go. */
 export function collapseSpace(text: string): string {
+  const trimmed = text.trim();
   // Single plain spaces, nearly all there are, are left alone.
-  return text
+  if (isCollapsed(trimmed)) return trimmed;
+  return trimmed
     .replace(INVISIBLE, '')
     .replace(/\s{2,}|[^\S ]/g, ' ')
     .trim();
+}
+
+/** Whether a text has single plain spaces only: told by a look at each character, in a fraction of the time of replacing. */
+function isCollapsed(text: string): boolean {
+  let before = 0;
+  for (let i = 0; i < text.length; i++) {
+    const code = text.charCodeAt(i);
+    if (code <= 0x20) {
+      if (code < 0x20 || before === 0x20) return false;
+    } else if (code >= 0xa0 && mayBeSpace(code)) return false;
+    before = code;
+  }
+  return true;
+}
+
+/** All white space and invisible characters beyond ASCII; a few more cost nothing but time. */
+function mayBeSpace(code: number): boolean {
+  if (code < 0x2000) return code === 0xa0 || code === 0xad || code === 0x1680;
+  return code <= 0x206f || code === 0x3000 || code === 0xfeff;
 }
 
 /** Letters and digits only, lower case, no accents: equal for two writings of the same words. */

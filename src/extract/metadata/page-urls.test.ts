@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { parseHtml } from '../../parse/index.js';
 import { extractMetadata } from './extract-metadata.js';
@@ -13,7 +14,63 @@ describe('resolveUrl', () => {
       expect(resolveUrl(bad, 'https://x.test/')).toBeNull();
     expect(resolveUrl('/a', null)).toBeNull();
   });
+
+  it('answers as parsing does', () => {
+    const piece = fc.constantFrom(
+      ...[
+        'a',
+        'B',
+        '1',
+        '-',
+        '.',
+        '..',
+        '/',
+        '//',
+        '\\',
+        ':',
+        '80',
+        '%2e',
+        '%C3',
+        '~',
+        '|',
+        ' ',
+        "'",
+        '@',
+        'xn--',
+        'é',
+      ],
+      ...['0x1', '?', '#', '&b=', 'https:', 'http://', 'https://example.com', 'www.example.org/', '\t', '"', '<', '`'],
+    );
+    const reference = fc.array(piece, { maxLength: 9 }).map((pieces) => pieces.join(''));
+    const base = fc.constantFrom(
+      null,
+      'https://x.test',
+      'https://x.test/a/b?c/d#e/f',
+      'http://x.test:8080/a/',
+      'https://x.test/a?',
+      'https://me:secret@x.test/a',
+      'http://[::1]/a/b',
+      'mailto:a@b.c',
+      'about:blank',
+      'nothing',
+    );
+    fc.assert(
+      fc.property(reference, base, (text, from) => {
+        expect(resolveUrl(text, from)).toBe(parsed(text, from));
+      }),
+      { numRuns: 20_000 },
+    );
+  });
 });
+
+function parsed(text: string, base: string | null): string | null {
+  try {
+    const url = base === null ? new URL(text.trim()) : new URL(text.trim(), base);
+    return text.trim() !== '' && /^https?:$/.test(url.protocol) ? url.href : null;
+  } catch {
+    return null;
+  }
+}
 
 describe('the canonical address', () => {
   it('is the link, resolved against the base element', () => {

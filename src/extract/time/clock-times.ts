@@ -63,6 +63,9 @@ function compileClock({ notation, needsDate }: ClockPattern): CompiledClock {
 }
 
 const JOINED = new RegExp(JOIN, 'uy');
+/** What a clock time starts with, a number or half a day, and what must stand behind its first number: most texts have neither. */
+const CLOCK_START = /[\daApPsScC]|[^\x00-\x7f]/;
+const CLOCK_TRACE = /\d\s?(?:[:hHaApP]|[sS][aA]|[cC][hH]|[^\x00-\x7f])/;
 /** Between a date and its clock time there are hardly more characters. */
 const NEAR = 24;
 
@@ -73,6 +76,7 @@ export function clockAfter(text: string, end: number, language: string): ClockMa
   const start = end + (JOINED.exec(text)?.[0].length ?? 0);
   // Nothing between them: only where the date ends in a word of its own (`8日16:13`).
   if (start === end && /\d/.test(text.charAt(end - 1))) return null;
+  if (!CLOCK_START.test(text.charAt(start))) return null;
   let best: ClockMatch | null = null;
   for (const compiled of clockPatterns()) {
     compiled.at.lastIndex = start;
@@ -90,7 +94,7 @@ export function clockBefore(text: string, start: number, language: string): Cloc
   const from = Math.max(0, start - BEFORE);
   const before = text.slice(from, start);
   // Something must stand between them.
-  if (!/\d/.test(before) || /\d$/.test(before)) return null;
+  if (!CLOCK_TRACE.test(before) || /\d$/.test(before)) return null;
   for (const compiled of clockPatterns()) {
     if (compiled.needsDate) continue;
     const found = compiled.last.exec(before);

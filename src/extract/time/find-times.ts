@@ -15,12 +15,13 @@ import { weekdayNames } from './weekday-names.js';
 /** Longer texts are prose; a time beyond this is no time of the text. */
 const MAX_LENGTH = 1000;
 
-type Family = 'numeric' | 'east-asian' | 'named';
+const Family = { Numeric: 1, EastAsian: 2, Named: 4 } as const;
 
 interface CompiledDate {
   pattern: DatePattern;
   fields: readonly TimeField[];
-  family: Family;
+  /** A bit of `Family`. */
+  family: number;
   needsClock: boolean;
   /** Bits of `DateMark`. */
   needs: number;
@@ -55,7 +56,11 @@ function compileDate(pattern: DatePattern, needsClock: boolean): CompiledDate {
       : /[月월.]$/.test(notation)
         ? String.raw`(?!\d)`
         : NUMBER_END;
-  const family = /[年月日년월일]/.test(notation) ? 'east-asian' : /mmm|"/.test(notation) ? 'named' : 'numeric';
+  const family = /[年月日년월일]/.test(notation)
+    ? Family.EastAsian
+    : /mmm|"/.test(notation)
+      ? Family.Named
+      : Family.Numeric;
   const needs = marksNeeded(notation, fields);
   return { pattern, fields, family, needsClock, needs, regex: new RegExp(start + source + end, 'gu') };
 }
@@ -68,10 +73,30 @@ interface Candidate {
 
 /** Whether a text may hold a time at all; cheap enough for every text of a page. */
 export function mayHoldTime(text: string, language: string): boolean {
-  return HAS_DIGIT.test(text) || (text.length <= MAX_WORDS_ONLY && mayBeRelative(text, language));
+  return hasDigit(text) || (text.length <= MAX_WORDS_ONLY && mayBeRelative(text, language));
 }
 
-const HAS_DIGIT = /[0-9\u0660-\u0669\u06f0-\u06f9\u0966-\u096f\u09e6-\u09ef\u0e50-\u0e59\uff10-\uff19]/;
+/** Whether a text may hold a day or a month, as far as its numbers and the first letters of its words tell. */
+export function mayHoldDate(text: string, language: string): boolean {
+  if (!hasDigit(text)) return false;
+  const plain = plainText(text.slice(0, MAX_LENGTH));
+  return familiesIn(plain, dateMarksOf(plain), language) !== 0;
+}
+
+const OTHER_DIGIT = /[\u0660-\u0669\u06f0-\u06f9\u0966-\u096f\u09e6-\u09ef\u0e50-\u0e59\uff10-\uff19]/;
+/** Where the digits of other scripts start. */
+const FIRST_OTHER = 0x0660;
+
+function hasDigit(text: string): boolean {
+  let hasOther = false;
+  for (let i = 0; i < text.length; i++) {
+    const code = text.charCodeAt(i);
+    if (code >= 0x30 && code <= 0x39) return true;
+    hasOther ||= code >= FIRST_OTHER;
+  }
+  return hasOther && OTHER_DIGIT.test(text);
+}
+
 /** Longest text without any digit that is still looked at: "vor ungefähr einer Stunde veröffentlicht". */
 const MAX_WORDS_ONLY = 60;
 
@@ -88,7 +113,7 @@ let last: { text: string; language: string; times: readonly TimeMatch[] } = { te
 function readTimes(text: string, language: string): readonly TimeMatch[] {
   const plain = plainText(text.slice(0, MAX_LENGTH));
   const candidates: Candidate[] = [];
-  if (HAS_DIGIT.test(text)) {
+  if (hasDigit(text)) {
     const marks = dateMarksOf(plain);
     findDates(plain, marks, language, candidates);
     if ((marks & DateMark.Clock) !== 0)
@@ -102,16 +127,21 @@ function readTimes(text: string, language: string): readonly TimeMatch[] {
   }));
 }
 
-function findDates(plain: string, marks: number, language: string, candidates: Candidate[]): void {
+/** Bits of `Family`: the kinds of dates a text may hold. */
+function familiesIn(plain: string, marks: number, language: string): number {
   const hasEastAsian = (marks & EAST_ASIAN_MARKS) !== 0 && /\d\s?[年月日号號년월일]|元年/.test(plain);
   const hasNumbers = (marks & DateMark.Numbers2) !== 0 && /\d\s?[-/. ]\s{0,2}\d/.test(plain);
   const hasNames =
     ((marks & DateMark.Thang) !== 0 && /th(?:áng|g)\b|tháng/i.test(plain)) || hasMonthName(plain, language);
-  if (!hasEastAsian && !hasNumbers && !hasNames) return;
+  return (hasEastAsian ? Family.EastAsian : 0) | (hasNumbers ? Family.Numeric : 0) | (hasNames ? Family.Named : 0);
+}
+
+function findDates(plain: string, marks: number, language: string, candidates: Candidate[]): void {
+  const families = familiesIn(plain, marks, language);
+  if (families === 0) return;
   for (const compiled of datePatterns()) {
     const { family, pattern, needs, regex } = compiled;
-    if ((marks & needs) !== needs) continue;
-    if (family === 'east-asian' ? !hasEastAsian : family === 'named' ? !hasNames : !hasNumbers) continue;
+    if ((families & family) === 0 || (marks & needs) !== needs) continue;
     if (pattern.languages !== undefined && !pattern.languages.test(language)) continue;
     regex.lastIndex = 0;
     for (let found = regex.exec(plain); found !== null; found = regex.exec(plain)) {

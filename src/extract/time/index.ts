@@ -1,6 +1,6 @@
 /** Times as pages write them: found in text, and settled for a whole list. */
-export { findTimes, mayHoldTime } from './find-times.js';
+export { findTimes, mayHoldDate } from './find-times.js';
 export { readMachineTime } from './machine-time.js';
-export { matchTime } from './match-time.js';
+export { matchTime, mayBeTime } from './match-time.js';
 export { settleTimes } from './settle-times.js';
 export type { TimeMatch } from './time-match.js';

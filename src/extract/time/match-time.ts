@@ -10,11 +10,17 @@ const MAX_LENGTH = 140;
 /** Letters and digits beside a sure time (a name, a section, "12 comments"). */
 const MAX_BESIDE = 36;
 
+/** Whether a text may be a time; cheap enough for every text of a page, nearly all of which end here. */
+export function mayBeTime(text: string, language: string): boolean {
+  if (text.length > MAX_LENGTH && (text.length > 4 * MAX_LENGTH || text.trim().length > MAX_LENGTH)) return false;
+  return mayHoldTime(text, language);
+}
+
 export function matchTime(text: string, language: string): TimeMatch | null {
-  if (text.length > 4 * MAX_LENGTH || !mayHoldTime(text, language)) return null;
+  if (!mayBeTime(text, language)) return null;
   const start = text.length - text.trimStart().length;
   const trimmed = text.trim();
-  if (trimmed === '' || trimmed.length > MAX_LENGTH) return null;
+  if (trimmed === '') return null;
   const match = compactMatch(trimmed) ?? bestMatch(trimmed, language);
   return match && { ...match, index: match.index + start };
 }

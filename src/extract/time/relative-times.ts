@@ -162,7 +162,12 @@ function largerUnit(before: string): { index: number; relative: RelativeReading 
 /** By the array of languages, which is the same for the same languages. */
 const books = new WeakMap<readonly string[], PhraseBook>();
 
+/** The book asked for last: nearly all texts of a page need the same one. */
+let lastLanguages: readonly string[] | undefined;
+let lastBook: PhraseBook | undefined;
+
 function phraseBook(languages: readonly string[]): PhraseBook {
+  if (languages === lastLanguages && lastBook !== undefined) return lastBook;
   let book = books.get(languages);
   if (book === undefined) {
     const phrases = new Map<string, Phrase>();
@@ -170,6 +175,8 @@ function phraseBook(languages: readonly string[]): PhraseBook {
     book = compileBook(phrases);
     books.set(languages, book);
   }
+  lastLanguages = languages;
+  lastBook = book;
   return book;
 }
 

@@ -2,7 +2,7 @@
 import type { CompactDom } from '../../../model/compact-dom.js';
 import { Tag } from '../../../model/tags.js';
 import { collapseSpace } from '../../metadata/clean-text.js';
-import { findTimes, readMachineTime, type TimeMatch } from '../../time/index.js';
+import { findTimes, mayHoldDate, readMachineTime, type TimeMatch } from '../../time/index.js';
 import type { ListPage } from '../list-extractor.js';
 import { timeIn } from '../page-times.js';
 
@@ -142,10 +142,10 @@ function wholeElement(
   if (length < 3 || length > MAX_SPLIT || dom.firstChild[node] === dom.lastChild[node]) return null;
   const pieces = piecesOf(page, node);
   if (pieces.length < 2 || pieces.length > MAX_PIECES || !pieces.some(hasDigit)) return null;
-  // A piece that is a whole time by itself needs no others.
-  if (pieces.some((piece) => isFullTime(timeIn(page, piece)))) return null;
   const match = joinPieces(page, pieces);
-  return match && timeNode(page, node, match, attributeIds);
+  // A piece that is a whole time by itself needs no others.
+  if (match === null || pieces.some((piece) => isFullTime(timeIn(page, piece)))) return null;
+  return timeNode(page, node, match, attributeIds);
 }
 
 function isFullTime(match: TimeMatch | null): boolean {
@@ -158,7 +158,7 @@ function joinPieces(page: ListPage, pieces: readonly string[]): TimeMatch | null
   const dayFirst = /^(\d{1,2})日? (\d{4})[-/.年]\s?(\d{1,2})月?$/.exec(spaced);
   const texts = dayFirst === null ? [spaced, pieces.join('')] : [`${dayFirst[2]}-${dayFirst[3]}-${dayFirst[1]}`];
   for (const text of texts) {
-    const match = timeIn(page, text);
+    const match = mayHoldDate(text, page.language) ? timeIn(page, text) : null;
     if (match !== null && match.kind !== 'time' && match.kind !== 'relative' && covers(match, text)) return match;
   }
   return null;
