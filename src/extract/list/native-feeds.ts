@@ -36,9 +36,10 @@ interface Candidate extends NativeFeed {
 export function findNativeFeeds(page: Pick<ListPage, 'dom' | 'url' | 'base'>): NativeFeed[] {
   const { dom } = page;
   const found = new Map<string, Candidate>();
+  const nameIds = NAMES.map((name) => dom.attributeNameId(name));
   for (let node = dom.next(DOCUMENT, DOCUMENT); node !== 0; node = dom.next(node, DOCUMENT)) {
     const tag = dom.tag[node];
-    const feed = tag === Tag.link ? declared(page, node) : tag === Tag.a ? linked(page, node) : null;
+    const feed = tag === Tag.link ? declared(page, node) : tag === Tag.a ? linked(page, node, nameIds) : null;
     if (feed === null) continue;
     const key = feedKey(feed.url);
     const known = found.get(key);
@@ -72,9 +73,13 @@ function declared({ dom, base }: Pick<ListPage, 'dom' | 'base'>, node: number): 
 }
 
 /** Links that say so themselves, or whose address does. */
-function linked({ dom, base }: Pick<ListPage, 'dom' | 'base'>, node: number): NativeFeed | null {
+function linked(
+  { dom, base }: Pick<ListPage, 'dom' | 'base'>,
+  node: number,
+  nameIds: readonly number[],
+): NativeFeed | null {
   const href = dom.attribute(node, 'href');
-  if (href === null || !mayBeFeed(dom, node, href)) return null;
+  if (href === null || !mayBeFeed(dom, node, href, nameIds)) return null;
   const url = addressOf(href, base);
   if (url === null || HOLDS_ADDRESS.test(url)) return null;
   const text = collapseSpace(spacedText(dom, node, 200));
@@ -97,9 +102,8 @@ const NAMES = ['class', 'title', 'aria-label', 'alt'];
 const FEED_WORD = /feed|rss|atom|rdf/i;
 
 /** A word for feeds in the address, the name or the few words of a link; nearly all links of a page end here. */
-function mayBeFeed(dom: ListPage['dom'], node: number, href: string): boolean {
+function mayBeFeed(dom: ListPage['dom'], node: number, href: string, nameIds: readonly number[]): boolean {
   if (FEED_WORD.test(href) || FEED_WORD.test(dom.attribute(node, 'type') ?? '')) return true;
-  const nameIds = NAMES.map((name) => dom.attributeNameId(name));
   let steps = 0;
   for (let inner = node; inner !== 0 && steps++ < 8; inner = dom.next(inner, node)) {
     if (dom.isText(inner) ? FEED_WORD.test(dom.data(inner).slice(0, 200)) : namesFeed(dom, inner, nameIds)) return true;

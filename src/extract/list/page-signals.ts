@@ -24,14 +24,17 @@ export function signalsOf(page: ListPage): PageSignals {
   // Times are read in a language; the rest is the same in all.
   if (known === undefined || known.language !== page.language) {
     const links = readPageLinks(dom, stats);
-    const linkPositions = Int32Array.from(links.nodes, (node) => stats.order[node] as number);
+    const linkPositions = new Int32Array(links.nodes.length);
+    for (let i = 0; i < linkPositions.length; i++) linkPositions[i] = stats.order[links.nodes[i] as number] as number;
     const times = findTimeNodes(page);
+    const timePositions = new Int32Array(times.length);
+    for (let i = 0; i < times.length; i++) timePositions[i] = stats.order[(times[i] as TimeNode).node] as number;
     const signals = {
       links,
       linkPositions,
       around: surveySurroundings({ dom, stats }),
       times,
-      timePositions: Int32Array.from(times, ({ node }) => stats.order[node] as number),
+      timePositions,
     };
     known = { language: page.language, signals };
     cache.set(dom, known);

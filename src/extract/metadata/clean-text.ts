@@ -33,8 +33,15 @@ function mayBeSpace(code: number): boolean {
 
 /** Letters and digits only, lower case, no accents: equal for two writings of the same words. */
 export function fold(text: string): string {
-  const plain = isAscii(text) ? text : text.normalize('NFKD').replace(/\p{M}+/gu, '');
-  return plain
+  // The same as below for these characters, without asking what Unicode says of them.
+  if (isAscii(text))
+    return text
+      .toLowerCase()
+      .replace(/[^a-z0-9]+/g, ' ')
+      .trim();
+  return text
+    .normalize('NFKD')
+    .replace(/\p{M}+/gu, '')
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();

@@ -9,7 +9,8 @@ let issues: ParseIssue[] = [];
 
 export function openInput(text: string): void {
   source = text.includes('\r') ? withNormalisedNewlines(text) : text;
-  nextNul = positionFrom('\0', 0);
+  // Backwards, because a search forwards stops at the zero in every ASCII character of a string with two bytes a character.
+  nextNul = source.lastIndexOf('\0') < 0 ? source.length : positionFrom('\0', 0);
   nextAmpersand = -1;
   sourceHasNul = nextNul < source.length;
   issues = [];

@@ -89,6 +89,10 @@ function elect<T>(
     const confidence = (item.fieldConfidence[field] ?? 0.5) * (TRUST[method]?.[field] ?? 1) * (0.5 + 0.5 * trust);
     given.push({ value, item, confidence, key: keyOf(value) });
   }
+  const [only] = given;
+  // Most fields are read by one method only.
+  if (only !== undefined && given.length === 1)
+    return { value: only.value, item: only.item, confidence: agreed([only.confidence]) };
   let best: Elected<T> | null = null;
   for (let i = 0; i < given.length; i++) {
     const one = given[i] as (typeof given)[number];

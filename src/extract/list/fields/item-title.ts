@@ -9,6 +9,7 @@ import { collapseSpace } from '../../metadata/clean-text.js';
 import { spacedText } from '../../metadata/page-context.js';
 import type { ListPage } from '../list-extractor.js';
 import { signalsOf } from '../page-signals.js';
+import { classTest } from './class-test.js';
 import { firstAt } from './first-at.js';
 import { isHeadingTag } from './headings.js';
 import type { ItemScope } from './item-scope.js';
@@ -29,6 +30,7 @@ const MAX_CLIMB = 4;
 const TITLE_NAME =
   /(?:^|[\s_-])(?:titles?|headlines?|heading|subject|titel|titre|titulo|titolo|name)(?:$|[\s_-])|[a-z](?:Title|Headline|Heading|Name)(?![a-z])|(?:title|headline)(?:$|[\s_-])/;
 const NOT_TITLE_NAME = /sub-?title|author|user|categor|section|brand|meta|date|byline|kicker/i;
+const namesTitle = classTest((name) => TITLE_NAME.test(name) && !NOT_TITLE_NAME.test(name));
 
 export function findTitle(page: ListPage, scope: ItemScope, anchor: number): ItemTitle | null {
   const { dom, stats } = page;
@@ -86,7 +88,7 @@ function survey({ dom, stats }: ListPage, { from, to }: ItemScope, anchor: numbe
       else if (position >= otherLinkEnd && !holdsLink(dom, node)) parts.loneHeadings.push(node);
     }
     const name = dom.attributeById(node, classId);
-    if (name !== null && tag !== Tag.img && TITLE_NAME.test(name) && !NOT_TITLE_NAME.test(name)) {
+    if (name !== null && tag !== Tag.img && namesTitle(dom, name)) {
       if (inLink && node !== parts.links[parts.links.length - 1]) parts.namedInLinks.push(node);
       else parts.named.push(node);
     }
@@ -137,11 +139,14 @@ function titleFrom(page: ListPage, node: number, confidence: number): ItemTitle 
 const LABEL_NAME =
   /(?:^|[\s_-])(?:kicker|eyebrow|badges?|labels?|flags?|icons?|categor(?:y|ies)|prefix|sticky|descriptor|overline|section-?(?:name|label)|visually-?hidden|sr-only|screen-reader(?:-text)?)(?:$|[\s_-])|[a-z](?:Kicker|Eyebrow|Badge|Label)(?![a-z])/;
 
+const namesLabel = classTest((name) => LABEL_NAME.test(name));
+
 /** Labels are short; a longer text so named is part of the headline. */
 const MAX_LABEL = 24;
 
 function isLabelElement(dom: CompactDom, node: number): boolean {
-  if (!dom.isElement(node) || !LABEL_NAME.test(dom.attribute(node, 'class') ?? '')) return false;
+  const name = dom.attribute(node, 'class');
+  if (name === null || !namesLabel(dom, name)) return false;
   return dom.textContent(node).trim().length <= MAX_LABEL;
 }
 

@@ -43,10 +43,12 @@ export function findPricePlaces({ dom, stats, language }: ListPage): PricePlace[
     const data = dom.data(node);
     const isLong = (stats.length[node] as number) > MAX_PIECE;
     const hasCents = hasRaisedCents({ dom, stats }, node);
+    const hasDigits = hasCents || DIGIT.test(data);
     // Prices have digits; without any, only a sign of money may be a piece of one.
-    if (isLong && !hasCents && !DIGIT.test(data)) continue;
+    if (isLong && !hasDigits) continue;
     const text = collapseSpace(data);
     const isCut = hasCents || isPiece(text);
+    if (!isCut && !hasDigits) continue;
     const found = isCut ? inPieces({ dom, stats }, node) : wholeIn(text, node);
     if (found === null) continue;
     position = Math.max(position, stats.end[found.node] as number);

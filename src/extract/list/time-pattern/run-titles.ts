@@ -99,7 +99,7 @@ function describe(
   const { dom, stats } = page;
   const heading = headingOf(page, node, root);
   const textNode = isLink && heading !== 0 && stats.order[heading]! >= stats.order[node]! ? heading : node;
-  const { text, weight, isPoor } = textOf(page, node, textNode, isLink, time);
+  const { text, weight, isPoor, isAside } = textOf(page, node, textNode, isLink, time);
   if (text === '') return null;
   const href = isLink ? dom.attribute(node, 'href') : null;
   if (!isLink && hasLink(page, node)) return null;
@@ -108,8 +108,7 @@ function describe(
   const kinds = kindsOf(page);
   if (kinds.namesTitle(node) || kinds.namesTitle(dom.parent[node] as number)) score += 0.15;
   if (isPoor) score *= 0.1;
-  if (href !== null && (leadsElsewhere(href) || /\b(?:author|tag|category)\b/.test(dom.attribute(node, 'rel') ?? '')))
-    score *= 0.3;
+  if (isAside) score *= 0.3;
   if (isLink && heading !== 0 && hasDeeperLink(page, heading, href as string)) score *= 0.5;
   // Without any text of its own, the picture's description is a title in need only.
   if ((stats.length[node] as number) === 0) score *= 0.4;
@@ -123,6 +122,8 @@ interface TitleText {
   weight: number;
   /** Says "read more", a number or a time. */
   isPoor: boolean;
+  /** A link that says it leads to an author, a topic or comments. */
+  isAside: boolean;
 }
 
 /** Texts of the links of a page already read, by link and by the part of it that was read. */
@@ -141,14 +142,26 @@ function textOf(page: ListPage, node: number, textNode: number, isLink: boolean,
   const before = holdsTime ? undefined : known.get(node);
   if (before !== undefined && before.textNode === textNode) return before;
   const text = longerTitle(dom.attribute(node, 'title'), linkText(page, textNode, holdsTime ? time : null));
-  const found = { ...describeText(page, text), textNode };
+  const found = { ...describeText(page, text), isAside: isAsideLink(dom, node), textNode };
   if (!holdsTime) known.set(node, found);
   return found;
 }
 
+function isAsideLink(dom: CompactDom, node: number): boolean {
+  const href = dom.attribute(node, 'href');
+  return (
+    href !== null && (leadsElsewhere(href) || /\b(?:author|tag|category)\b/.test(dom.attribute(node, 'rel') ?? ''))
+  );
+}
+
 function describeText(page: ListPage, text: string): TitleText {
   const own = weight(text);
-  return { text, weight: own, isPoor: isServiceText(text) || (own < 40 && timeIn(page, text) !== null) };
+  return {
+    text,
+    weight: own,
+    isAside: false,
+    isPoor: isServiceText(text) || (own < 40 && timeIn(page, text) !== null),
+  };
 }
 
 /** "owner / project": of two links in a heading the one further down the same path is the item's. */

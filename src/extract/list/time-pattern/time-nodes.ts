@@ -30,12 +30,13 @@ export function findTimeNodes(page: ListPage): TimeNode[] {
   const attributeIds = ATTRIBUTES.map((name) => dom.attributeNameId(name));
   const datetime = dom.attributeNameId('datetime');
   const { preorder } = stats;
-  const { texts, digits } = readTexts(page);
+  const digits = countDigits(page);
   for (let place = 0; place < preorder.length; place++) {
     const node = preorder[place] as number;
     if (dom.isText(node)) {
-      const text = texts[place];
-      const match = text === undefined ? null : (timeIn(page, text) ?? edgeTime(page, node, text));
+      const isRead = (stats.length[node] as number) > 0 && dom.dataLength(node) <= MAX_TEXT;
+      const text = isRead ? dom.data(node) : '';
+      const match = isRead ? (timeIn(page, text) ?? edgeTime(page, node, text)) : null;
       if (match !== null) nodes.push(timeNode(page, node, match, attributeIds));
       continue;
     }
@@ -50,28 +51,17 @@ export function findTimeNodes(page: ListPage): TimeNode[] {
   return nodes;
 }
 
-interface PageTexts {
-  /** By position: visible texts that are not too long to be a time. */
-  texts: readonly (string | undefined)[];
-  /** Entry i counts the short ones with a digit before position i: elements without any need no further look. */
-  digits: Int32Array;
-}
-
-function readTexts({ dom, stats }: ListPage): PageTexts {
+/** Entry i counts the short texts with a digit before position i: elements without any need no further look. */
+function countDigits({ dom, stats }: ListPage): Int32Array {
   const size = stats.preorder.length;
-  const texts = new Array<string | undefined>(size);
   const digits = new Int32Array(size + 1);
   for (let place = 0; place < size; place++) {
     const node = stats.preorder[place] as number;
-    const length = dom.isText(node) ? (stats.length[node] as number) : 0;
-    const isKept = length > 0 && dom.dataLength(node) <= MAX_TEXT;
-    const isShort = length > 0 && length <= MAX_SPLIT;
-    const text = isKept || isShort ? dom.data(node) : '';
-    if (isKept) texts[place] = text;
-    const counts = isShort && hasDigit(text) ? 1 : 0;
+    const length = stats.length[node] as number;
+    const counts = length > 0 && length <= MAX_SPLIT && dom.isText(node) && hasDigit(dom.data(node)) ? 1 : 0;
     digits[place + 1] = (digits[place] as number) + counts;
   }
-  return { texts, digits };
+  return digits;
 }
 
 const DIGIT = /\p{Nd}/u;
