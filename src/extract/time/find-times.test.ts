@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { findTimes, mayHoldTime } from './find-times.js';
+import { findTimes, mayHoldDate, mayHoldTime } from './find-times.js';
 
 describe('findTimes', () => {
   it('takes the longest pattern at a place', () => {
@@ -79,5 +79,40 @@ describe('findTimes', () => {
   it('passes over long text without digits', () => {
     expect(mayHoldTime('x'.repeat(200), 'de')).toBe(false);
     expect(mayHoldTime('gestern', 'de')).toBe(true);
+  });
+
+  it('finds dates only in texts that may hold one', () => {
+    const piece = fc.constantFrom(
+      ...['8', '08', '2026', '26', ' ', '. ', '-', '/', '.', ',', ':', '年', '月', '日', 'March', 'Mar', 'mars', 'ago'],
+      ...['tháng', 'thg', '년', '월', '일', '令和', 'R8', 'x', 'de', 'марта', 'มี.ค.', '٣', '８', '元年', 'pm', 'Uhr'],
+    );
+    fc.assert(
+      fc.property(
+        fc.array(piece, { maxLength: 8 }),
+        fc.constantFrom('', 'en', 'ja', 'vi', 'ru'),
+        (pieces, language) => {
+          const text = pieces.join('');
+          const isDated = findTimes(text, language).some(({ kind }) => kind !== 'time' && kind !== 'relative');
+          if (isDated) expect(mayHoldDate(text, language)).toBe(true);
+        },
+      ),
+      { numRuns: 3000 },
+    );
+    expect(mayHoldDate('12 comments', 'en')).toBe(false);
+  });
+
+  it.each([
+    ['8 March 2026 下午 3:15', 'zh'],
+    ['8 March 2026, 3 pm', 'en'],
+    ['8 March 2026 – CH 3:15', 'vi'],
+    ['3 pm, 8 March 2026', 'en'],
+    ['3 P.M. on 8 March 2026', 'en'],
+    ['3:15 | 8 March 2026', 'en'],
+    ['9h30, 8 mars 2026', 'fr'],
+    ['3 SA 8 March 2026', 'vi'],
+    ['3 μμ 8 March 2026', 'el'],
+    ['9時30分 8 March 2026', 'ja'],
+  ])('takes the clock time beside the day: %s', (text, language) => {
+    expect(findTimes(text, language).map((time) => [time.kind, time.text])).toEqual([['instant', text]]);
   });
 });
