@@ -42,6 +42,8 @@ export async function exportData(
     return counter.written > 0 ? ExitCode.Ok : ExitCode.NothingFound;
   } catch (error) {
     if (signal.aborted) return ExitCode.Interrupted;
+    // Nobody reads any more (`pith export … | head`): time to stop, without a fuss.
+    if ((error as NodeJS.ErrnoException).code === 'EPIPE') return ExitCode.Ok;
     throw asOutputError(error, options.output);
   } finally {
     await store.close();

@@ -104,9 +104,6 @@ function* endVisits(
   yield* run(
     `UPDATE urls SET state = g.state, reason = g.reason, status = g.status, priority = coalesce(g.priority, urls.priority),
         visited_at = g.visited_at, attempts = urls.attempts - g.uncounted, taken_by = NULL, taken_until = NULL
-      FROM (${given('$2', UPDATE_COLUMNS)}) g WHERE urls.id = g.id AND urls.crawl = $1`,
-    crawl,
-        visited_at = g.visited_at, taken_by = NULL, taken_until = NULL
       FROM (${given('$1', UPDATE_COLUMNS)}) g WHERE urls.id = g.id`,
     JSON.stringify(updates),
   );

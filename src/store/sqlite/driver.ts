@@ -1,6 +1,6 @@
 /**
  * The one door to SQLite: the one built into Node where there is one (from 22.13), else libsql, whose binary comes with its package.
- * See docs/decisions/0012-sqlite-driver.md.
+ * See docs/decisions/0013-sqlite-driver.md.
  */
 import { getBuiltinModule } from 'node:process';
 import type { Row, Value } from '../sql/statement.js';
