@@ -1,5 +1,6 @@
 import { LIST_METHODS, type ListMethod } from '../../extract/index.js';
 import { DEFAULT_MAX_BYTES } from '../../fetch/index.js';
+import { readList } from '../../reading/index.js';
 import { FEED_FORMATS, type FeedFormat, renderFeed } from '../../render/index.js';
 import { Command, Option } from '../commander.js';
 import type { CliContext, CommandFactory } from '../context.js';
@@ -13,7 +14,6 @@ import { withFullText } from '../feed/full-text.js';
 import { chooseMethod } from '../feed/list-method.js';
 import { reportNativeFeeds } from '../feed/native-feeds.js';
 import { type PoliteFetchers, politeFetcher } from '../feed/polite-fetcher.js';
-import { readList } from '../feed/read-list.js';
 import { loadSingle } from '../input/load-single.js';
 import { openUserFetcher } from '../input/user-fetcher.js';
 import { interruptible } from '../interruptible.js';

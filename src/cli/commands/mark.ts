@@ -10,15 +10,14 @@ import {
 import { DEFAULT_MAX_BYTES } from '../../fetch/index.js';
 import { itemsOf } from '../../model/item-list.js';
 import { baseUrl, parseDocument } from '../../parse/index.js';
+import { findWishes, numberWishes, type Wish } from '../../reading/index.js';
 import { Command, Option } from '../commander.js';
 import type { CliContext, CommandFactory } from '../context.js';
 import { ExitCode } from '../exit-codes.js';
 import { loadSingle } from '../input/load-single.js';
 import type { LoadedPage } from '../input/page-source.js';
 import { openUserFetcher } from '../input/user-fetcher.js';
-import { findWishes } from '../mark/find-wishes.js';
 import { renderPreview } from '../mark/report.js';
-import { numberWishes, type Wish } from '../mark/wishes.js';
 import { parseAddress, parseCharset, parseSeconds, parseSize } from '../option-parsers.js';
 import { writeResult } from '../output.js';
 import { createReporter, type Reporter } from '../reporter.js';

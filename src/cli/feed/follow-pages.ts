@@ -12,10 +12,10 @@ import {
 } from '../../model/item-list.js';
 import { isSameSite } from '../../model/same-site.js';
 import { baseUrl } from '../../parse/index.js';
+import { type ListSettings, readList } from '../../reading/index.js';
 import type { Reporter } from '../reporter.js';
 import { likeList, shapeOf } from './like-list.js';
 import type { PoliteFetcher } from './polite-fetcher.js';
-import { type ListSettings, readList } from './read-list.js';
 
 export interface FollowOptions {
   /** Pages to read at most, the first one included. */

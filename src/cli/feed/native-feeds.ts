@@ -1,8 +1,8 @@
 import { findNativeFeeds } from '../../extract/index.js';
 import { baseUrl } from '../../parse/index.js';
+import type { ListRead } from '../../reading/index.js';
 import type { Reporter } from '../reporter.js';
 import { nativeFeedLine } from './candidates.js';
-import type { ListRead } from './read-list.js';
 
 /** Feeds told of; portals link to one for each of their sections. */
 const SHOWN = 5;

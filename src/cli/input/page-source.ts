@@ -1,4 +1,6 @@
-import type { Page } from '../../model/page.js';
+import { type LoadedPage, loadedFrom } from '../../reading/index.js';
+
+export { type LoadedPage, loadedFrom };
 
 /** A page that is about to be read, wherever it comes from. */
 export interface PageSource {
@@ -13,26 +15,6 @@ export interface PageSource {
 export interface LocalFile {
   path: string;
   maxBytes: number;
-}
-
-export interface LoadedPage {
-  content: Uint8Array | string;
-  /** Address of the page, where the source knows it. */
-  url?: string | undefined;
-  contentType?: string | undefined;
-  contentLanguage?: string | undefined;
-  lastModified?: string | undefined;
-}
-
-/** What came from the network, as a page to read. */
-export function loadedFrom({ body, url, headers }: Page): LoadedPage {
-  return {
-    content: body,
-    url,
-    contentType: headers['content-type'],
-    contentLanguage: headers['content-language'],
-    lastModified: headers['last-modified'],
-  };
 }
 
 /** A page that failed before it could be loaded, so that one bad record is a result like any other. */

@@ -1,7 +1,7 @@
 /** Runs in a thread of the pool: a page in, its rendering out. */
 import { parentPort, workerData } from 'node:worker_threads';
+import { failureOf, type WorkerMessage } from '../../reading/index.js';
 import { loadFile } from '../input/file.js';
-import { failureOf, type WorkerMessage } from '../worker-pool.js';
 import type { PageResult, PageTask } from './page-task.js';
 import { readPage } from './read-page.js';
 import type { ReadSettings } from './settings.js';

@@ -1,12 +1,12 @@
 import type { URL } from 'node:url';
 import type { Transferable } from 'node:worker_threads';
 import { PithError } from '../../errors.js';
+import { WorkerPool } from '../../reading/index.js';
 import { ExitCode, sentenceOf } from '../exit-codes.js';
 import { type InputList, pagesOf } from '../input/inputs.js';
 import type { LoadedPage, PageSource } from '../input/page-source.js';
 import { orderedMap } from '../ordered-map.js';
 import type { Reporter } from '../reporter.js';
-import { WorkerPool } from '../worker-pool.js';
 import { renderNotFound } from './explain.js';
 import type { PageOutput } from './page-output.js';
 import type { PageResult, PageTask } from './page-task.js';

@@ -2,8 +2,8 @@
 import { extractArticle } from '../../extract/index.js';
 import type { Article } from '../../model/article.js';
 import type { Trace } from '../../model/trace.js';
+import { withDetectedLanguage } from '../../reading/index.js';
 import { renderHtml, renderJson, renderMarkdown, renderText, renderXml } from '../../render/index.js';
-import { withDetectedLanguage } from '../detect-language.js';
 import type { LoadedPage } from '../input/page-source.js';
 import { renderTrace } from './explain.js';
 import type { PageResult } from './page-task.js';

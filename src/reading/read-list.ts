@@ -1,10 +1,10 @@
 /** One list page, from its bytes to its readings. */
-import { detectLanguage, type ExtractListOptions, extractList } from '../../extract/index.js';
-import type { CompactDom } from '../../model/compact-dom.js';
-import type { ListPageReading } from '../../model/item-list.js';
-import type { Outcome } from '../../model/outcome.js';
-import { parseDocument, textStats } from '../../parse/index.js';
-import type { LoadedPage } from '../input/page-source.js';
+import { detectLanguage, type ExtractListOptions, extractList } from '../extract/index.js';
+import type { CompactDom } from '../model/compact-dom.js';
+import type { ListPageReading } from '../model/item-list.js';
+import type { Outcome } from '../model/outcome.js';
+import { parseDocument, textStats } from '../parse/index.js';
+import type { LoadedPage } from './loaded-page.js';
 
 /** What decides how the pages of a list are read; the same for all of them. */
 export interface ListSettings {

@@ -1,5 +1,5 @@
 /** What the user asked to be marked, in the order of the command line: what follows a headline belongs to it. */
-import type { MarkField } from '../../extract/index.js';
+import type { MarkField } from '../extract/index.js';
 
 export interface Wish {
   field: MarkField | 'not';

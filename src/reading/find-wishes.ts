@@ -1,6 +1,6 @@
 /** From texts to the nodes that show them, with a word about what was not plain. */
-import { chooseTogether, findByText, type Mark, type MarkField } from '../../extract/index.js';
-import type { CompactDom } from '../../model/compact-dom.js';
+import { chooseTogether, findByText, type Mark, type MarkField } from '../extract/index.js';
+import type { CompactDom } from '../model/compact-dom.js';
 import type { NumberedWish } from './wishes.js';
 
 export interface WishesFound {

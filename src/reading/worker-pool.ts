@@ -30,6 +30,8 @@ export interface WorkerPoolOptions {
   size: number;
   /** Milliseconds a task may take, from the moment a thread has it. */
   taskTimeout: number;
+  /** Megabytes of JavaScript memory a thread may use; a task that needs more fails. @default Node's own limit */
+  memory?: number;
 }
 
 interface Job<Task, Result> {
@@ -61,14 +63,29 @@ export class WorkerPool<Task, Result> {
   }
 
   /**
-   * Runs one task; `transfer` lists what moves to the thread instead of being copied.
+   * Runs one task; `transfer` lists what moves to the thread instead of being copied. The signal takes back a task that
+   * still waits; one that has begun goes on.
    * @throws PithError `worker-failed` when the thread died of it, `timeout` when it took too long
    */
-  run(task: Task, transfer: Transferable[] = []): Promise<Result> {
+  run(task: Task, transfer: Transferable[] = [], signal?: AbortSignal): Promise<Result> {
     return new Promise((resolve, reject) => {
-      this.#queue.push({ task, transfer, resolve, reject });
+      const job = { task, transfer, resolve, reject };
+      this.#queue.push(job);
+      signal?.addEventListener('abort', () => this.#withdraw(job), { once: true });
       this.#dispatch();
     });
+  }
+
+  /** Tasks that wait for a thread. */
+  get waiting(): number {
+    return this.#queue.length;
+  }
+
+  #withdraw(job: Job<Task, Result>): void {
+    const at = this.#queue.indexOf(job);
+    if (at < 0) return;
+    this.#queue.splice(at, 1);
+    job.reject(failed('it was cancelled'));
   }
 
   /** Stops all threads; tasks that have not finished fail. */
@@ -102,11 +119,15 @@ export class WorkerPool<Task, Result> {
   }
 
   #addThread(): void {
-    const worker = new Worker(this.#options.url, { workerData: this.#options.settings });
+    const { memory } = this.#options;
+    const worker = new Worker(this.#options.url, {
+      workerData: this.#options.settings,
+      ...(memory === undefined ? {} : { resourceLimits: { maxOldGenerationSizeMb: memory } }),
+    });
     const thread: Thread<Task, Result> = { worker, ready: false, job: undefined, timer: undefined };
     this.#threads.add(thread);
     worker.on('message', (message: WorkerMessage<Result>) => this.#receive(thread, message));
-    worker.on('error', (error) => this.#remove(thread, failed(error.message, error)));
+    worker.on('error', (error: NodeJS.ErrnoException) => this.#remove(thread, deathOf(error)));
     worker.on('exit', (code) => this.#remove(thread, failed(`the thread ended with code ${code}`)));
   }
 
@@ -137,6 +158,12 @@ export class WorkerPool<Task, Result> {
 
 function errorFrom({ code, message, retry = 'never' }: TaskFailure): PithError {
   return code === undefined ? failed(message) : new PithError(code, message, { retry });
+}
+
+function deathOf(error: NodeJS.ErrnoException): PithError {
+  if (error.code === 'ERR_WORKER_OUT_OF_MEMORY')
+    return new PithError('input-too-large', 'reading it takes more memory than is allowed', { cause: error });
+  return failed(error.message, error);
 }
 
 function failed(why: string, cause?: unknown): PithError {

@@ -1,0 +1,11 @@
+/**
+ * What the command line and the server do alike around the pure stages: pages as they are loaded, the language of a text, a list
+ * read with it, marks by text, and threads to do all that in.
+ * @module
+ */
+export { detectLanguage, withDetectedLanguage } from './detect-language.js';
+export { findWishes } from './find-wishes.js';
+export { type LoadedPage, loadedFrom } from './loaded-page.js';
+export { type ListRead, type ListSettings, readList } from './read-list.js';
+export { numberWishes, type Wish } from './wishes.js';
+export { failureOf, type WorkerMessage, WorkerPool } from './worker-pool.js';
