@@ -1,7 +1,10 @@
 import { URL } from 'node:url';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { assertPublicHost, isPrivateAddress, publicLookup } from './address-guard.js';
+import { allowedHosts, assertPublicHost, guardedLookup, isPrivateAddress } from './address-guard.js';
+
+const NONE = allowedHosts([]);
+const publicLookup = guardedLookup(NONE);
 
 describe('isPrivateAddress', () => {
   it.each([
@@ -78,11 +81,11 @@ describe('assertPublicHost', () => {
     'http://[::ffff:7f00:1]/',
     'http://0/',
   ])('sees through %s', (url) => {
-    expect(() => assertPublicHost(new URL(url))).toThrow(expect.objectContaining({ code: 'address-forbidden' }));
+    expect(() => assertPublicHost(new URL(url), NONE)).toThrow(expect.objectContaining({ code: 'address-forbidden' }));
   });
 
   it('leaves names to the resolver', () => {
-    expect(() => assertPublicHost(new URL('http://example.com/'))).not.toThrow();
+    expect(() => assertPublicHost(new URL('http://example.com/'), NONE)).not.toThrow();
   });
 });
 

@@ -3,7 +3,7 @@
  * metadata services, multicast and everything else that is not the public internet. The list follows IANA's registries of
  * special-purpose addresses (RFC 6890 and its updates).
  */
-import { lookup as dnsLookup } from 'node:dns';
+import { lookup as dnsLookup, type LookupAddress, type LookupAllOptions } from 'node:dns';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
 import type { URL } from 'node:url';
 import { PithError } from '../errors.js';
@@ -79,10 +79,38 @@ function ipv6Groups(address: string): number[] {
   return [...before, ...new Array<number>(8 - before.length - after.length).fill(0), ...after];
 }
 
+/** Private hosts that may be visited all the same. */
+export interface AllowedHosts {
+  /** True for a host by this name, whatever it resolves to. */
+  allowsName(name: string): boolean;
+  allowsAddress(address: string): boolean;
+}
+
+/** @param entries names (`wiki.lan`), addresses (`192.168.1.5`) and networks (`192.168.1.0/24`, `fd00::/8`) */
+export function allowedHosts(entries: readonly string[]): AllowedHosts {
+  const names = new Set<string>();
+  const networks = new BlockList();
+  for (const entry of entries) {
+    const [address = '', prefix] = entry.split('/');
+    const family = isIP(address);
+    if (family === 0) names.add(plainName(entry));
+    else networks.addSubnet(address, Number(prefix ?? (family === 4 ? 32 : 128)), family === 4 ? 'ipv4' : 'ipv6');
+  }
+  return {
+    allowsName: (name) => names.has(plainName(name)),
+    allowsAddress: (address) => {
+      const family = isIP(address);
+      return family !== 0 && networks.check(address, family === 4 ? 'ipv4' : 'ipv6');
+    },
+  };
+}
+
+const plainName = (name: string): string => name.toLowerCase().replace(/\.$/, '');
+
 /** Refuses a URL whose host is written as a private IP address; names are checked when they are resolved. */
-export function assertPublicHost(url: URL): void {
+export function assertPublicHost(url: URL, allowed: AllowedHosts): void {
   const host = url.hostname.replace(/^\[|\]$/g, '');
-  if (isIP(host) !== 0 && isPrivateAddress(host)) throw forbidden(url.hostname, host);
+  if (isIP(host) !== 0 && isPrivateAddress(host) && !allowed.allowsAddress(host)) throw forbidden(url.hostname, host);
 }
 
 function forbidden(host: string, address: string): PithError {
@@ -90,17 +118,27 @@ function forbidden(host: string, address: string): PithError {
   return new PithError('address-forbidden', `${host} is not on the public internet${resolved}`, { subject: host });
 }
 
+/** How names become addresses; `dns.lookup` where nothing else is given. */
+export type Resolve = (
+  name: string,
+  options: LookupAllOptions,
+  callback: (error: NodeJS.ErrnoException | null, addresses: LookupAddress[]) => void,
+) => void;
+
 /**
  * A resolver for sockets that fails when a name leads to a private address. The socket connects to the very addresses that
  * were checked, so a name server that answers differently the second time (DNS rebinding) gains nothing.
  */
-export const publicLookup: LookupFunction = (hostname, options, callback) => {
-  dnsLookup(hostname, { ...options, all: true }, (error, addresses) => {
-    if (error) return callback(error, []);
-    const refused = addresses.find(({ address }) => isPrivateAddress(address));
-    if (refused !== undefined) return callback(forbidden(hostname, refused.address), []);
-    if (options.all) return callback(null, addresses);
-    const first = addresses[0];
-    callback(null, first?.address ?? '', first?.family ?? 0);
-  });
-};
+export const guardedLookup =
+  (allowed: AllowedHosts, resolve: Resolve = dnsLookup): LookupFunction =>
+  (hostname, options, callback) => {
+    resolve(hostname, { ...options, all: true }, (error, addresses) => {
+      if (error) return callback(error, []);
+      const isRefused = ({ address }: LookupAddress) => isPrivateAddress(address) && !allowed.allowsAddress(address);
+      const refused = allowed.allowsName(hostname) ? undefined : addresses.find(isRefused);
+      if (refused !== undefined) return callback(forbidden(hostname, refused.address), []);
+      if (options.all) return callback(null, addresses);
+      const first = addresses[0];
+      callback(null, first?.address ?? '', first?.family ?? 0);
+    });
+  };

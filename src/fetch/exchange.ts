@@ -6,7 +6,7 @@ import { assertPublicHost } from './address-guard.js';
 import type { Answer, AnswerFacts, RedirectHop } from './answer.js';
 import { ACCEPTED_ENCODINGS, decodeContent, peek } from './content-decoding.js';
 import { binaryFormat, parseContentType, SIGNATURE_LENGTH } from './content-type.js';
-import type { FetcherOptions, RequestOptions } from './fetch-options.js';
+import type { FetcherSettings, RequestOptions } from './fetch-options.js';
 import type { HttpClient, HttpResponse } from './http-client.js';
 import { statusError } from './http-status.js';
 import { networkError } from './network-error.js';
@@ -21,7 +21,7 @@ const NOT_MODIFIED = 304;
 export async function exchange(
   client: HttpClient,
   requestedUrl: string,
-  settings: Required<FetcherOptions>,
+  settings: FetcherSettings,
   request: RequestOptions,
   signal: AbortSignal,
 ): Promise<Answer> {
@@ -33,7 +33,7 @@ export async function exchange(
   const validated = request.validators?.url ?? url.href;
   const redirects: RedirectHop[] = [];
   for (;;) {
-    if (settings.privateAddresses === 'refuse') assertPublicHost(url);
+    if (settings.privateAddresses === 'refuse') assertPublicHost(url, settings.allowed);
     const conditions = url.href === validated ? conditionalHeaders(request.validators ?? {}) : {};
     const response = await send(client, url, { ...requestHeaders(settings, rules), ...conditions }, signal);
     const { status, headers } = response;
@@ -76,7 +76,7 @@ export async function exchange(
   }
 }
 
-function requestHeaders(settings: Required<FetcherOptions>, rules: ResourceRules): Record<string, string> {
+function requestHeaders(settings: FetcherSettings, rules: ResourceRules): Record<string, string> {
   return {
     'user-agent': settings.userAgent,
     accept: rules.accept,

@@ -1,3 +1,4 @@
+import { type AllowedHosts, allowedHosts, type Resolve } from './address-guard.js';
 import type { ResourceKind } from './resource-kinds.js';
 import { USER_AGENT } from './user-agent.js';
 import type { Validators } from './validators.js';
@@ -10,6 +11,13 @@ export interface FetcherOptions {
    * @default 'refuse'
    */
   privateAddresses?: 'allow' | 'refuse';
+  /**
+   * Hosts that may be fetched although they are private: names (`wiki.lan`), addresses, or networks (`192.168.1.0/24`).
+   * @default []
+   */
+  privateHosts?: readonly string[];
+  /** How names become addresses. @default the system's resolver */
+  resolve?: Resolve;
   /** Largest body in bytes, as sent and after decompression. @default 32 MiB */
   maxBytes?: number;
   /** @default 10 */
@@ -56,7 +64,17 @@ export interface RequestOptions {
 
 export const DEFAULT_MAX_BYTES: number = 32 * 1024 * 1024;
 
-export const DEFAULTS: Required<FetcherOptions> = {
+/** The options of a fetcher with all that was left open filled in. */
+export type FetcherSettings = Required<Omit<FetcherOptions, 'privateHosts' | 'resolve'>> & {
+  allowed: AllowedHosts;
+  resolve: Resolve | undefined;
+};
+
+export function fetcherSettings({ privateHosts = [], resolve, ...options }: FetcherOptions): FetcherSettings {
+  return { ...DEFAULTS, ...options, allowed: allowedHosts(privateHosts), resolve };
+}
+
+const DEFAULTS: Required<Omit<FetcherOptions, 'privateHosts' | 'resolve'>> = {
   privateAddresses: 'refuse',
   maxBytes: DEFAULT_MAX_BYTES,
   maxRedirects: 10,

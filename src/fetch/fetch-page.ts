@@ -2,7 +2,7 @@ import type { Page } from '../model/page.js';
 import type { Answer } from './answer.js';
 import { withDeadline } from './deadline.js';
 import { exchange } from './exchange.js';
-import { DEFAULTS, type FetcherOptions, type FetchOptions, type RequestOptions } from './fetch-options.js';
+import { type FetcherOptions, type FetchOptions, fetcherSettings, type RequestOptions } from './fetch-options.js';
 import { openHttpClient } from './http-client.js';
 
 /** Fetches pages over connections that are kept open between calls. */
@@ -20,7 +20,7 @@ export interface Fetcher {
 
 /** Opens a fetcher for many pages; close it when done. */
 export function openFetcher(options: FetcherOptions = {}): Fetcher {
-  const settings: Required<FetcherOptions> = { ...DEFAULTS, ...options };
+  const settings = fetcherSettings(options);
   const client = openHttpClient(settings);
   const fetchResource = (url: string, request: RequestOptions = {}): Promise<Answer> =>
     withDeadline(url, settings.totalTimeout, request.signal, (signal) =>

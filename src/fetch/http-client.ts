@@ -1,10 +1,13 @@
 /** The one place that knows the HTTP library (undici). */
 import type { URL } from 'node:url';
 import type { Agent, Dispatcher } from 'undici';
-import { publicLookup } from './address-guard.js';
+import { type AllowedHosts, guardedLookup, type Resolve } from './address-guard.js';
 
 export interface HttpClientOptions {
   privateAddresses: 'allow' | 'refuse';
+  /** Private hosts that are not refused. */
+  allowed: AllowedHosts;
+  resolve?: Resolve | undefined;
   /** Milliseconds to connect, to receive the headers, and between two pieces of the body. */
   connectTimeout: number;
   headersTimeout: number;
@@ -51,7 +54,7 @@ async function createAgent(options: HttpClientOptions): Promise<Agent> {
     connections: CONNECTIONS_PER_SERVER,
     connect: {
       timeout: options.connectTimeout,
-      ...(options.privateAddresses === 'refuse' ? { lookup: publicLookup } : {}),
+      ...(options.privateAddresses === 'refuse' ? { lookup: guardedLookup(options.allowed, options.resolve) } : {}),
     },
     headersTimeout: options.headersTimeout,
     bodyTimeout: options.idleTimeout,

@@ -3,7 +3,7 @@
  * read with it, marks by text, and threads to do all that in.
  * @module
  */
-export { detectLanguage, withDetectedLanguage } from './detect-language.js';
+export { withDetectedLanguage } from './detect-language.js';
 export { findWishes } from './find-wishes.js';
 export { type LoadedPage, loadedFrom } from './loaded-page.js';
 export { type ListRead, type ListSettings, readList } from './read-list.js';

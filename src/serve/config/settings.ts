@@ -1,0 +1,291 @@
+/** Every setting of the server in one table: its meaning, what it may be, and what it is when nobody says. */
+import { BlockList, isIP } from 'node:net';
+import { availableParallelism } from 'node:os';
+import { z } from '../zod.js';
+
+export interface Setting<Value> {
+  /** What it does, for the documentation and the help; one or two sentences. */
+  about: string;
+  /** What to give, as it ends the sentence "give …". */
+  give: string;
+  /** Reads the text of a flag or variable, or the value in the file. */
+  schema: z.ZodType<Value>;
+  default: Value;
+  /** The default in words, where the value does not say it. */
+  defaultText?: string;
+  /** Never printed. */
+  secret?: boolean;
+  /** No flag: other users of the machine can read command lines. */
+  hidden?: boolean;
+  /** A variable of the environment by a name other programs use as well. */
+  alias?: string;
+}
+
+const setting = <Value>(definition: Setting<Value>): Setting<Value> => definition;
+
+const number = (least: number, most: number) =>
+  z
+    .union([
+      z.number(),
+      z
+        .string()
+        .trim()
+        .regex(/^\d+(\.\d+)?$/)
+        .transform(Number),
+    ])
+    .pipe(z.number().min(least).max(most));
+const integer = (least: number, most: number) => number(least, most).pipe(z.number().int());
+/** Seconds as milliseconds; longer timers overflow and would fire at once. */
+const seconds = (least: number, most: number) => number(least, most).transform((value) => Math.round(value * 1000));
+
+const UNITS: Readonly<Record<string, number>> = { '': 1, k: 1024, m: 1024 ** 2, g: 1024 ** 3 };
+const size = z
+  .union([
+    z.number(),
+    z
+      .string()
+      .trim()
+      .regex(/^\d{1,12}[kmg]?$/i)
+      .transform((text) => Number.parseInt(text, 10) * (UNITS[text.replace(/\d+/, '').toLowerCase()] as number)),
+  ])
+  .pipe(
+    z
+      .number()
+      .int()
+      .min(1024)
+      .max(1024 ** 3),
+  );
+
+/** A list, or text with commas. */
+const list = (entry: z.ZodType<string, string>) =>
+  z
+    .union([
+      z.array(z.string()),
+      z.string().transform((text) =>
+        text
+          .split(',')
+          .map((part) => part.trim())
+          .filter((part) => part !== ''),
+      ),
+    ])
+    .pipe(z.array(entry).max(1000));
+
+/** True for `192.168.0.0/16`, `fd00::/8` and single addresses. */
+function isNetwork(text: string): boolean {
+  const [address = '', prefix, ...rest] = text.split('/');
+  const family = isIP(address);
+  if (family === 0 || rest.length > 0) return false;
+  return prefix === undefined || (/^\d{1,3}$/.test(prefix) && Number(prefix) <= (family === 4 ? 32 : 128));
+}
+
+/** The networks a list of addresses and networks names. */
+export function networksOf(entries: readonly string[]): BlockList {
+  const networks = new BlockList();
+  for (const entry of entries) {
+    const [address = '', prefix] = entry.split('/');
+    const type = isIP(address) === 4 ? 'ipv4' : 'ipv6';
+    if (prefix === undefined) networks.addAddress(address, type);
+    else networks.addSubnet(address, Number(prefix), type);
+  }
+  return networks;
+}
+
+const network = z.string().refine(isNetwork);
+const hostName = z.string().regex(/^[a-z0-9_-]{1,63}(\.[a-z0-9_-]{1,63}){0,10}$/i);
+
+const webAddress = z
+  .url({ protocol: /^https?$/ })
+  .refine((text) => URL.canParse(text) && /^\/*$/.test(new URL(text).pathname) && new URL(text).search === '')
+  .transform((text) => new URL(text).origin);
+
+/** Below this, guessing a token is a matter of time. */
+const MIN_TOKEN = 16;
+const MIN_PASSWORD = 8;
+/** The sealing library takes no shorter ones. */
+const MIN_SECRET = 32;
+
+export const LOG_LEVELS = ['error', 'warn', 'info', 'debug', 'silent'] as const;
+export const LOG_FORMATS = ['auto', 'json', 'text'] as const;
+
+export const SETTINGS = {
+  host: setting({
+    about: 'Address to listen on. Other than this machine’s own it needs an admin password.',
+    give: 'an IP address such as 127.0.0.1 or 0.0.0.0, or localhost',
+    schema: z.union([z.literal('localhost'), z.string().refine((text) => isIP(text) !== 0)]),
+    default: '127.0.0.1',
+  }),
+  port: setting({
+    about: 'Port to listen on; 0 takes a free one. 7484 is PITH on the keys of a telephone, and seldom in use.',
+    give: 'a whole number from 0 to 65535',
+    schema: integer(0, 65535),
+    default: 7484,
+  }),
+  publicUrl: setting<string | null>({
+    about: 'Address people reach the server at, when it stands behind a proxy: decides links, cookies and own origin.',
+    give: 'an address without a path, such as https://pith.example.org',
+    schema: webAddress,
+    default: null,
+    defaultText: 'what it listens on',
+  }),
+  database: setting({
+    about: 'Where feeds will be kept: a file, or a PostgreSQL database. Nothing is kept yet.',
+    give: 'a path, or an address such as postgres://user@host/name',
+    schema: z.string().min(1),
+    default: 'pith.db',
+    alias: 'DATABASE_URL',
+    secret: true,
+  }),
+  adminPassword: setting<string | null>({
+    about: `Password of the owner, ${MIN_PASSWORD} characters or more, or its hash from \`pith serve --hash-password\`. Without one nobody has to log in, and only this machine is served.`,
+    give: `${MIN_PASSWORD} characters or more`,
+    schema: z.string().min(MIN_PASSWORD).max(1000),
+    default: null,
+    defaultText: 'no login',
+    secret: true,
+    hidden: true,
+  }),
+  apiToken: setting<string | null>({
+    about: 'Token for programs, sent as `Authorization: Bearer …`; needs an admin password beside it.',
+    give: `${MIN_TOKEN} characters or more, without spaces`,
+    schema: z
+      .string()
+      .min(MIN_TOKEN)
+      .max(1000)
+      .regex(/^[\x21-\x7e]+$/),
+    default: null,
+    defaultText: 'none',
+    secret: true,
+    hidden: true,
+  }),
+  sessionSecret: setting<string | null>({
+    about:
+      'Seals the cookies of logins. When it is not given, a new one is made at every start, which ends all logins.',
+    give: `${MIN_SECRET} characters or more`,
+    schema: z.string().min(MIN_SECRET).max(1000),
+    default: null,
+    defaultText: 'new at every start',
+    secret: true,
+    hidden: true,
+  }),
+  sessionDays: setting({
+    about: 'Days a login lasts.',
+    give: 'a whole number from 1 to 365',
+    schema: integer(1, 365),
+    default: 30,
+  }),
+  privateHosts: setting<readonly string[]>({
+    about: 'Hosts outside the public internet that may be fetched all the same: names, addresses or networks.',
+    give: 'names, addresses or networks with commas, such as wiki.lan,192.168.1.0/24',
+    schema: list(z.union([network, hostName])),
+    default: [],
+    defaultText: 'none',
+  }),
+  trustedProxies: setting<readonly string[]>({
+    about: 'Proxies whose X-Forwarded-For and X-Forwarded-Proto are believed.',
+    give: 'addresses or networks with commas, such as 10.0.0.5,172.16.0.0/12',
+    schema: list(network),
+    default: [],
+    defaultText: 'none',
+  }),
+  maxBodyBytes: setting({
+    about: 'Largest request, in bytes.',
+    give: 'a size from 1k to 1g, such as 500000, 64k or 16M',
+    schema: size,
+    default: 16 * 1024 ** 2,
+    defaultText: '16M',
+  }),
+  maxPageBytes: setting({
+    about: 'Largest page that is fetched, unpacked, in bytes.',
+    give: 'a size from 1k to 1g, such as 500000, 64k or 16M',
+    schema: size,
+    default: 16 * 1024 ** 2,
+    defaultText: '16M',
+  }),
+  fetchTimeout: setting({
+    about: 'Seconds one page may take to come.',
+    give: 'seconds from 1 to 600',
+    schema: seconds(1, 600),
+    default: 30_000,
+    defaultText: '30',
+  }),
+  readTimeout: setting({
+    about: 'Seconds a thread may work on one request; then it is ended and replaced.',
+    give: 'seconds from 0.1 to 600',
+    schema: seconds(0.1, 600),
+    default: 20_000,
+    defaultText: '20',
+  }),
+  requestTimeout: setting({
+    about: 'Seconds a request may take in all: until its body has come, and until it is answered.',
+    give: 'seconds from 1 to 3600',
+    schema: seconds(1, 3600),
+    default: 90_000,
+    defaultText: '90',
+  }),
+  shutdownTimeout: setting({
+    about: 'Seconds that requests in work get to end when the server is told to stop.',
+    give: 'seconds from 0 to 600',
+    schema: seconds(0, 600),
+    default: 10_000,
+    defaultText: '10',
+  }),
+  rateLimit: setting({
+    about: 'Requests a client may send in a minute.',
+    give: 'a whole number from 1 to 1000000',
+    schema: integer(1, 1_000_000),
+    default: 300,
+  }),
+  loginLimit: setting({
+    about: 'Wrong passwords a client may try in a minute.',
+    give: 'a whole number from 1 to 1000',
+    schema: integer(1, 1000),
+    default: 5,
+  }),
+  workers: setting({
+    about: 'Threads that read pages.',
+    give: 'a whole number from 1 to 256',
+    schema: integer(1, 256),
+    default: Math.max(1, availableParallelism() - 1),
+    defaultText: 'one less than the machine has processors',
+  }),
+  workerMemory: setting({
+    about: 'Megabytes one thread may use; a page that needs more is refused.',
+    give: 'a whole number from 64 to 65536',
+    schema: integer(64, 65_536),
+    default: 1024,
+  }),
+  retentionDays: setting({
+    about: 'Days that items which left their page will be kept. Nothing is kept yet.',
+    give: 'a whole number from 1 to 36500',
+    schema: integer(1, 36_500),
+    default: 90,
+  }),
+  logLevel: setting<(typeof LOG_LEVELS)[number]>({
+    about: 'How much to log, on the standard error.',
+    give: `one of ${LOG_LEVELS.join(', ')}`,
+    schema: z.enum(LOG_LEVELS),
+    default: 'info',
+  }),
+  logFormat: setting<(typeof LOG_FORMATS)[number]>({
+    about: 'How to log: lines of JSON, plain text, or text on a terminal and JSON elsewhere.',
+    give: `one of ${LOG_FORMATS.join(', ')}`,
+    schema: z.enum(LOG_FORMATS),
+    default: 'auto',
+  }),
+} as const satisfies Readonly<Record<string, Setting<never> | Setting<unknown>>>;
+
+export type SettingName = keyof typeof SETTINGS;
+export type Config = {
+  readonly [Name in SettingName]: (typeof SETTINGS)[Name] extends Setting<infer Value> ? Value : never;
+};
+
+export const SETTING_NAMES = Object.keys(SETTINGS) as readonly SettingName[];
+
+const spelled = (name: string, between: string) =>
+  name.replace(/[A-Z]/g, (letter) => `${between}${letter.toLowerCase()}`);
+
+/** `publicUrl` → `--public-url`. */
+export const flagOf = (name: SettingName): string => `--${spelled(name, '-')}`;
+
+/** `publicUrl` → `PITH_PUBLIC_URL`. */
+export const variableOf = (name: SettingName): string => `PITH_${spelled(name, '_').toUpperCase()}`;

@@ -1,0 +1,2 @@
+/** The one place that knows the validation library. */
+export { z } from 'zod';
