@@ -15,6 +15,7 @@ export default defineConfig({
     'evaluate/index': 'src/evaluate/index.ts',
     'cli/main': 'src/cli/main.ts',
     'cli/page-worker': 'src/cli/read/page-worker.ts',
+    'serve/worker': 'src/serve/work/worker.ts',
   },
   format: 'esm',
   target: 'node20',

@@ -22,7 +22,8 @@ export type ErrorCode =
   | 'dataset-missing'
   | 'output-unwritable'
   | 'store-unusable'
-  | 'conflict';
+  | 'conflict'
+  | 'listen-failed';
 
 /** What a driver should do next: never try again, try again later, or try again at once. */
 export type Retry = 'never' | 'later' | 'now';

@@ -62,6 +62,7 @@ const CONSEQUENCES: Readonly<Record<ErrorCode, Consequence>> = {
     advice: 'Check the file or address of the store, its permissions, and the space on the disk.',
   },
   conflict: { exitCode: ExitCode.Usage, advice: 'Choose another name, or look at what has it now.' },
+  'listen-failed': { exitCode: ExitCode.Network, advice: 'Choose another address with --host and --port.' },
 };
 
 const REASONS: Readonly<Record<Reason, string>> = {

@@ -4,8 +4,8 @@ import { ExitCode } from './exit-codes.js';
 import { runProgram } from './program.js';
 
 const interrupt = new AbortController();
-// Once: a second Ctrl-C ends the process at once.
-process.once('SIGINT', () => interrupt.abort());
+// Once: a second one ends the process at once.
+for (const name of ['SIGINT', 'SIGTERM'] as const) process.once(name, () => interrupt.abort());
 
 const exitCode = await runProgram(process.argv.slice(2), {
   stdin: process.stdin,
@@ -15,6 +15,7 @@ const exitCode = await runProgram(process.argv.slice(2), {
   synonymsUrl: new URL('../data/synonyms-en.txt', import.meta.url),
   // The one agreed way to say that programs shall not mark their output: https://no-color.org
   colours: process.stdout.isTTY === true && !process.env.NO_COLOR,
+  server: { environment: process.env, workerUrl: new URL('../serve/worker.js', import.meta.url) },
   signal: interrupt.signal,
 });
 process.exitCode = exitCode;

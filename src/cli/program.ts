@@ -18,6 +18,7 @@ import { readCommand } from './commands/read.js';
 import { recordsCommand } from './commands/records.js';
 import { repairCommand } from './commands/repair.js';
 import { searchCommand } from './commands/search.js';
+import { serveCommand } from './commands/serve.js';
 import { templateCommand } from './commands/template.js';
 import type { CliContext, CommandFactory } from './context.js';
 import { adviceFor, EXIT_CODE_HELP, ExitCode, exitCodeOf } from './exit-codes.js';
@@ -41,6 +42,7 @@ const COMMANDS: readonly CommandFactory[] = [
   crawlCommand,
   askCommand,
   searchCommand,
+  serveCommand,
   evalCommand,
 ];
 
@@ -67,6 +69,7 @@ Examples:
   pith template films/ --format html             what pages have in common
   pith learn --json samples.json -o film.json    fields of pages of one template
   pith apply film.json pages/ --format csv       their values as a table
+  pith serve                                     all of it over HTTP
   pith help read                                 everything about a command
 
 ${EXIT_CODE_HELP}

@@ -9,12 +9,15 @@ export interface LogTarget extends NodeJS.WritableStream {
   isTTY?: boolean;
 }
 
-export function createLogger({ logLevel, logFormat }: Pick<Config, 'logLevel' | 'logFormat'>, target: LogTarget): Logger {
+export function createLogger(
+  { logLevel, logFormat }: Pick<Config, 'logLevel' | 'logFormat'>,
+  target: LogTarget,
+): Logger {
   const asText = logFormat === 'text' || (logFormat === 'auto' && target.isTTY === true);
   const options = {
     level: logLevel,
     // Process and host are known to whoever reads the log.
-    base: undefined,
+    base: null,
     formatters: { level: (label: string) => ({ level: label }) },
     timestamp: () => `,"time":"${new Date().toISOString()}"`,
   };
@@ -33,7 +36,9 @@ function textStream(target: LogTarget): Writable {
 /** `08:15:30 info  GET /healthz 200, 1 ms (client 127.0.0.1)`: what a person wants to know, without control characters. */
 export function textLine(json: string): string {
   const { level, time, msg, err, ...rest } = JSON.parse(json) as Record<string, unknown>;
-  const facts = Object.entries(rest).map(([name, value]) => `${name} ${typeof value === 'string' ? value : JSON.stringify(value)}`);
+  const facts = Object.entries(rest).map(
+    ([name, value]) => `${name} ${typeof value === 'string' ? value : JSON.stringify(value)}`,
+  );
   const stack = (err as { stack?: string } | undefined)?.stack;
   const line = `${String(time).slice(11, 19)} ${String(level).padEnd(5)} ${String(msg ?? '')}${facts.length === 0 ? '' : ` (${facts.join(', ')})`}`;
   return `${printable(line)}${stack === undefined ? '' : `\n${stack}`}\n`;

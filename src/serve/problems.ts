@@ -63,16 +63,32 @@ const MEANINGS: Readonly<Record<ProblemCode, Meaning>> = {
     title: 'The page is too large',
     advice: 'Send a smaller part of it, or raise maxPageBytes or workerMemory in the settings.',
   },
-  'input-not-a-page': { status: 422, title: 'This is not a web page', advice: 'Give the address of an HTML or XML page.' },
-  'url-invalid': { status: 422, title: 'The address is not right', advice: 'Give a complete address such as https://example.com/page.' },
+  'input-not-a-page': {
+    status: 422,
+    title: 'This is not a web page',
+    advice: 'Give the address of an HTML or XML page.',
+  },
+  'url-invalid': {
+    status: 422,
+    title: 'The address is not right',
+    advice: 'Give a complete address such as https://example.com/page.',
+  },
   'address-forbidden': {
     status: 403,
     title: 'The address is not on the public internet',
     advice: 'If it is a host of your own network, its owner can allow it with privateHosts in the settings.',
   },
-  network: { status: 422, title: 'The site cannot be reached', advice: 'Check the address in a browser; try again later.' },
+  network: {
+    status: 422,
+    title: 'The site cannot be reached',
+    advice: 'Check the address in a browser; try again later.',
+  },
   timeout: { status: 422, title: 'It took too long', advice: 'Try again later, or allow more time in the settings.' },
-  'too-many-redirects': { status: 422, title: 'The site redirects without end', advice: 'Give the address a browser ends at.' },
+  'too-many-redirects': {
+    status: 422,
+    title: 'The site redirects without end',
+    advice: 'Give the address a browser ends at.',
+  },
   'http-status': { status: 422, title: 'The site answers with an error', advice: 'Check the address in a browser.' },
   'archive-malformed': { status: 422, title: 'The archive is damaged', advice: 'Check that it is complete.' },
   'worker-failed': { status: 500, title: 'Reading failed', advice: 'Please report this page to the maintainers.' },
@@ -82,24 +98,80 @@ const MEANINGS: Readonly<Record<ProblemCode, Meaning>> = {
   // Nothing found
   'empty-input': { status: 422, title: 'The page is empty', advice: 'Check the address, or send the HTML in html.' },
   'not-text': { status: 422, title: 'This is not text', advice: 'Give the address of an HTML or XML page.' },
-  'no-content': { status: 422, title: 'The page has no main content', advice: 'Try another method, or read it as a list.' },
-  'no-list': { status: 422, title: 'The page holds no list', advice: 'Mark two items with /rules/learn, or read it as an article.' },
-  'no-records': { status: 422, title: 'Nothing on the page repeats', advice: 'Give a page that shows several objects of one kind.' },
+  'no-content': {
+    status: 422,
+    title: 'The page has no main content',
+    advice: 'Try another method, or read it as a list.',
+  },
+  'no-list': {
+    status: 422,
+    title: 'The page holds no list',
+    advice: 'Mark two items with /rules/learn, or read it as an article.',
+  },
+  'no-records': {
+    status: 422,
+    title: 'Nothing on the page repeats',
+    advice: 'Give a page that shows several objects of one kind.',
+  },
   'script-shell': SCRIPT_SHELL,
-  'no-rule': { status: 422, title: 'No rule finds these marks', advice: 'Mark other items, or take back counter-examples.' },
-  'marks-missing': { status: 422, title: 'A marked text is not on the page', advice: 'Copy the text as the page shows it.' },
-  'no-wrapper': { status: 422, title: 'No field could be learnt', advice: 'Give the values as the pages show them; notes say which are missing.' },
-  'no-template': { status: 422, title: 'The pages share no template', advice: 'Sort them with /clusters first, or set all.' },
+  'no-rule': {
+    status: 422,
+    title: 'No rule finds these marks',
+    advice: 'Mark other items, or take back counter-examples.',
+  },
+  'marks-missing': {
+    status: 422,
+    title: 'A marked text is not on the page',
+    advice: 'Copy the text as the page shows it.',
+  },
+  'no-wrapper': {
+    status: 422,
+    title: 'No field could be learnt',
+    advice: 'Give the values as the pages show them; notes say which are missing.',
+  },
+  'no-template': {
+    status: 422,
+    title: 'The pages share no template',
+    advice: 'Sort them with /clusters first, or set all.',
+  },
   // Of the server
-  'bad-request': { status: 400, title: 'The request is not right', advice: 'Correct what errors lists; /api/v1/openapi.json describes every request.' },
+  'bad-request': {
+    status: 400,
+    title: 'The request is not right',
+    advice: 'Correct what errors lists; /api/v1/openapi.json describes every request.',
+  },
   'not-found': { status: 404, title: 'There is nothing here', advice: 'See /api/v1/openapi.json for what there is.' },
-  'method-not-allowed': { status: 405, title: 'This cannot be done here', advice: 'See /api/v1/openapi.json for what can.' },
-  'unsupported-media-type': { status: 415, title: 'The request is not JSON', advice: 'Send JSON with the header Content-Type: application/json.' },
-  'body-too-large': { status: 413, title: 'The request is too large', advice: 'Send less, or raise maxBodyBytes in the settings.' },
-  'login-required': { status: 401, title: 'Log in first', advice: 'POST the password to /api/v1/session, or send a token as Authorization: Bearer.' },
+  'method-not-allowed': {
+    status: 405,
+    title: 'This cannot be done here',
+    advice: 'See /api/v1/openapi.json for what can.',
+  },
+  'unsupported-media-type': {
+    status: 415,
+    title: 'The request is not JSON',
+    advice: 'Send JSON with the header Content-Type: application/json.',
+  },
+  'body-too-large': {
+    status: 413,
+    title: 'The request is too large',
+    advice: 'Send less, or raise maxBodyBytes in the settings.',
+  },
+  'login-required': {
+    status: 401,
+    title: 'Log in first',
+    advice: 'POST the password to /api/v1/session, or send a token as Authorization: Bearer.',
+  },
   'wrong-password': { status: 401, title: 'The password is not right', advice: 'Try again.' },
-  'foreign-origin': { status: 403, title: 'Another site sent this request', advice: 'Open this server itself, or send a token; behind a proxy, check publicUrl in the settings.' },
-  'foreign-host': { status: 403, title: 'The request is for another host', advice: 'Use the address the server printed when it started; behind a proxy, set publicUrl.' },
+  'foreign-origin': {
+    status: 403,
+    title: 'Another site sent this request',
+    advice: 'Open this server itself, or send a token; behind a proxy, check publicUrl in the settings.',
+  },
+  'foreign-host': {
+    status: 403,
+    title: 'The request is for another host',
+    advice: 'Use the address the server printed when it started; behind a proxy, set publicUrl.',
+  },
   'too-many-requests': { status: 429, title: 'Too many requests', advice: 'Wait as long as Retry-After says.' },
   overloaded: { status: 503, title: 'Too much to do', advice: 'Try again in a few seconds.' },
   'shutting-down': { status: 503, title: 'The server is stopping', advice: 'Try again in a minute.' },
@@ -116,7 +188,16 @@ export interface ProblemOptions {
 
 export function problemOf(code: ProblemCode, detail: string, { more = {}, retry }: ProblemOptions = {}): Problem {
   const { status, title, advice } = MEANINGS[code];
-  return { type: `urn:pith:problem:${code}`, title, status, detail, advice, code, ...(retry ? { retry } : {}), ...more };
+  return {
+    type: `urn:pith:problem:${code}`,
+    title,
+    status,
+    detail,
+    advice,
+    code,
+    ...(retry ? { retry } : {}),
+    ...more,
+  };
 }
 
 /** Facts of errors that clients may see; paths and causes stay here. */

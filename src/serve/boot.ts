@@ -1,0 +1,147 @@
+/** From settings to a server that listens, and back to a process that can end. */
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { URL } from 'node:url';
+import { PithError } from '../errors.js';
+import { openFetcher } from '../fetch/index.js';
+import { createApp } from './app.js';
+import type { Config } from './config/settings.js';
+import type { Logger } from './log.js';
+import { createMetrics } from './metrics.js';
+import { getRequestListener } from './node-server.js';
+import { problemOf } from './problems.js';
+import { createAccess } from './security/access.js';
+import { securityHeaders } from './security/headers.js';
+import { loadStaticFiles } from './web/static-files.js';
+import { openWork, type Work } from './work/work.js';
+
+export interface ServerOptions {
+  /** Compiled module that works in the threads. */
+  workerUrl: URL;
+  logger: Logger;
+  /** Folder with the files of the user interface, where one is built. */
+  webFolder?: string;
+  /** Milliseconds since 1970. @default the system's clock */
+  now?: () => number;
+}
+
+export interface RunningServer {
+  /** Where it listens, for people: the public address where one is set. */
+  readonly url: string;
+  readonly port: number;
+  /** Takes no more requests, lets those in work end for as long as the settings say, then closes everything. */
+  close(): Promise<void>;
+}
+
+/** Beyond this, new connections are turned away rather than all served badly. */
+const MAX_CONNECTIONS = 2000;
+const MAX_HEADER_BYTES = 32 * 1024;
+/** Milliseconds to send the head of a request, and between two requests of a connection. */
+const HEADERS_TIMEOUT = 15_000;
+const KEEP_ALIVE_TIMEOUT = 10_000;
+const CHECK_INTERVAL = 1000;
+
+/** @throws PithError `listen-failed` when the port is taken or forbidden */
+export async function startServer(config: Config, options: ServerOptions): Promise<RunningServer> {
+  const { logger, now = Date.now } = options;
+  const access = await createAccess(config, () => performance.now());
+  const fetchOptions = {
+    privateHosts: config.privateHosts,
+    maxBytes: config.maxPageBytes,
+    totalTimeout: config.fetchTimeout,
+    headersTimeout: config.fetchTimeout,
+    idleTimeout: config.fetchTimeout,
+  };
+  const fetcher = openFetcher(fetchOptions);
+  const feedFetcher = openFetcher({ ...fetchOptions, expects: 'feed' });
+  const metrics = createMetrics({ waiting: () => work.waiting() });
+  const work: Work = openWork(options.workerUrl, config, metrics.work);
+  const files = options.webFolder === undefined ? new Map() : loadStaticFiles(options.webFolder);
+  let stopped: Promise<void> | undefined;
+  const app = createApp({
+    config,
+    access,
+    metrics,
+    files,
+    fetcher,
+    feedFetcher,
+    work,
+    now,
+    logger,
+    elapsed: () => performance.now(),
+    isStopping: () => stopped !== undefined,
+  });
+  const server = createServer(
+    {
+      requestTimeout: config.requestTimeout,
+      headersTimeout: Math.min(HEADERS_TIMEOUT, config.requestTimeout),
+      keepAliveTimeout: KEEP_ALIVE_TIMEOUT,
+      connectionsCheckingInterval: CHECK_INTERVAL,
+      maxHeaderSize: MAX_HEADER_BYTES,
+    },
+    getRequestListener(app.fetch, { errorHandler: badRequest, overrideGlobalObjects: false }),
+  );
+  server.maxConnections = MAX_CONNECTIONS;
+  const release = async () => {
+    await Promise.all([work.close(), fetcher.close(), feedFetcher.close()]);
+    metrics.close();
+  };
+  try {
+    await listen(server, config);
+  } catch (error) {
+    await release();
+    throw error;
+  }
+  const { port } = server.address() as AddressInfo;
+  const url = config.publicUrl ?? `http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${port}`;
+  logger.info({ url }, 'listening');
+  return {
+    url,
+    port,
+    close: () => {
+      stopped ??= stop(server, config.shutdownTimeout, logger).then(release);
+      return stopped;
+    },
+  };
+}
+
+function listen(server: Server, { host, port }: Config): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) => reject(listenError(error, host, port)));
+    server.listen({ host, port }, resolve);
+  });
+}
+
+const LISTEN_FAILURES: Readonly<Record<string, (host: string, port: number) => string>> = {
+  EADDRINUSE: (host, port) => `another program listens on ${host}, port ${port}`,
+  EACCES: (_, port) => `port ${port} is not for ordinary users; those from 1024 on are`,
+  EADDRNOTAVAIL: (host) => `${host} is no address of this machine`,
+};
+
+function listenError(error: NodeJS.ErrnoException, host: string, port: number): PithError {
+  const says =
+    LISTEN_FAILURES[error.code ?? '']?.(host, port) ?? `cannot listen on ${host}, port ${port}: ${error.message}`;
+  return new PithError('listen-failed', says, { cause: error });
+}
+
+async function stop(server: Server, milliseconds: number, logger: Logger): Promise<void> {
+  logger.info('stopping');
+  const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+  server.closeIdleConnections();
+  const timer = setTimeout(() => {
+    logger.warn('requests in work were cut off');
+    server.closeAllConnections();
+  }, milliseconds);
+  await closed;
+  clearTimeout(timer);
+  logger.info('stopped');
+}
+
+/** For requests that are so wrong that the application never sees them. */
+function badRequest(): Response {
+  const problem = problemOf('bad-request', 'the request cannot be understood');
+  return new Response(JSON.stringify(problem), {
+    status: problem.status,
+    headers: { ...securityHeaders(false), 'content-type': 'application/problem+json' },
+  });
+}

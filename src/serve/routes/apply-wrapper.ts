@@ -1,0 +1,33 @@
+import { defineAction } from '../api-action.js';
+import { pageList } from '../schemas/page.js';
+import { WrapperSchema } from '../schemas/wrapper.js';
+import { z } from '../zod.js';
+
+export const applyWrapperRoute = defineAction({
+  path: '/wrappers/apply',
+  summary: 'Read the fields of pages by a wrapper',
+  description: 'Values that do not look right are held back and told apart.',
+  request: z.object({ wrapper: WrapperSchema, pages: pageList(1) }),
+  response: z.object({
+    pages: z.array(
+      z.object({
+        page: z.string(),
+        template: z.enum(['same', 'changed', 'other']),
+        likeness: z.number(),
+        fields: z.array(
+          z.object({
+            name: z.string(),
+            values: z.array(z.string()),
+            confidence: z.number(),
+            state: z.enum(['ok', 'empty', 'missing', 'doubtful']),
+            reason: z.string(),
+            doubtful: z.array(z.string()),
+          }),
+        ),
+      }),
+    ),
+  }),
+  async run({ wrapper, pages }, { loadAll, work, signal }) {
+    return work.run('wrappers/apply', { wrapper, pages: await loadAll(pages) }, signal);
+  },
+});

@@ -1,0 +1,48 @@
+import type { MarkField } from '../../extract/index.js';
+import { defineAction } from '../api-action.js';
+import { pageRequest } from '../schemas/page.js';
+import { RuleAnswerSchema } from '../schemas/rule.js';
+import { z } from '../zod.js';
+
+const FIELDS = [
+  'item title',
+  'item link',
+  'item date',
+  'item description',
+  'item image',
+  'item author',
+  'item price',
+  'subject title',
+  'page date',
+] as const satisfies readonly MarkField[];
+
+const index = z.number().int().min(0).max(1000).default(0);
+
+export const learnRuleRoute = defineAction({
+  path: '/rules/learn',
+  summary: 'Make a rule from marked items',
+  description: 'Two marked titles are enough. The answer shows what the rule finds on the page.',
+  request: pageRequest({
+    marks: z
+      .array(
+        z.object({
+          field: z.enum(FIELDS),
+          text: z.string().min(1).max(10_000).meta({ description: 'As the page shows it, or its address.' }),
+          item: index.meta({ description: 'Which of the marked items it belongs to, from 0.' }),
+          subject: index.meta({ description: 'Which of the marked subjects it belongs to, from 0.' }),
+        }),
+      )
+      .min(1)
+      .max(200),
+    not: z
+      .array(z.string().min(1).max(10_000))
+      .max(100)
+      .default([])
+      .meta({ description: 'Titles that must not be found.' }),
+    positions: z.enum(['avoid', 'only']).default('avoid'),
+  }),
+  response: RuleAnswerSchema,
+  async run({ marks, not, positions, ...source }, { load, work, signal }) {
+    return work.run('rules/learn', { page: await load(source), marks, not, positions }, signal);
+  },
+});

@@ -1,0 +1,98 @@
+import { extractArticle, findNativeFeeds } from '../../extract/index.js';
+import type { PageType } from '../../model/article.js';
+import type { NativeFeed } from '../../model/item-list.js';
+import type { NotFound } from '../../model/outcome.js';
+import { baseUrl } from '../../parse/index.js';
+import { readList, withDetectedLanguage } from '../../reading/index.js';
+import { type ArticleJson, renderJson, renderText } from '../../render/index.js';
+import { type CandidateSummary, type DescribedSubject, describeCandidate, describeSubjects } from './describe-list.js';
+import { type Answer, answer, type PageInput, pageOptions } from './page-input.js';
+
+export interface PreviewTask {
+  page: PageInput;
+  now: number;
+}
+
+export interface PreviewAnswer {
+  kind: 'article' | 'list';
+  /** 0 to 1: how sure the reading of this kind is. */
+  confidence: number;
+  url: string | null;
+  title: string | null;
+  language: string | null;
+  article: ArticleJson | null;
+  list: { method: string; score: number; items: number; dated: number; subjects: DescribedSubject[] } | null;
+  candidates: CandidateSummary[];
+  nativeFeeds: NativeFeed[];
+  /** What was found out about the page, in words. */
+  detected: string[];
+  warnings: string[];
+}
+
+/** Kinds of pages that hold a list rather than one text. */
+const LIST_TYPES: readonly (PageType | null)[] = ['listing', 'collection'];
+/** A list this sure wins where the article method does not know what kind of page it has. */
+const SURE_LIST = 0.5;
+/** Answers less sure than this come with a warning. */
+const DOUBTFUL = 0.4;
+
+/** Both readings of a page, and which of them it is meant to be read as. */
+export async function preview({ page, now }: PreviewTask): Promise<Answer<PreviewAnswer>> {
+  const { dom, outcome: listed } = await readList(page, null, {
+    method: 'auto',
+    charset: undefined,
+    now,
+    explain: false,
+  });
+  if (!listed.ok && listed.reason === 'not-text') return listed;
+  const told = extractArticle(dom, pageOptions(page));
+  if (!told.ok && !listed.ok) return { ...told, attempts: [...told.attempts, ...listed.attempts] };
+  const article = told.ok ? await withDetectedLanguage(told.value, () => renderText(told.value)) : null;
+  const reading = listed.ok ? listed.value : null;
+  const candidates = (reading?.candidates ?? []).map(describeCandidate);
+  const best = candidates[0];
+  const pageType = article?.pageType ?? null;
+  const isList =
+    best !== undefined &&
+    (article === null || LIST_TYPES.includes(pageType) || (pageType === null && best.score >= SURE_LIST));
+  const url = page.url ?? null;
+  const nativeFeeds = reading?.nativeFeeds ?? findNativeFeeds({ dom, url, base: baseUrl(dom, url) });
+  const confidence = isList ? best.score : (article?.confidence ?? 0);
+  return answer({
+    kind: isList ? 'list' : 'article',
+    confidence,
+    url,
+    title: reading?.title ?? article?.metadata.title?.value ?? null,
+    language: reading?.language ?? article?.metadata.language?.value ?? null,
+    article: article === null ? null : renderJson(article, { html: true }),
+    list:
+      reading === null || best === undefined
+        ? null
+        : {
+            method: best.method,
+            score: best.score,
+            items: best.items,
+            dated: best.dated,
+            subjects: describeSubjects(reading.list),
+          },
+    candidates,
+    nativeFeeds: nativeFeeds.map((native) => ({ ...native })),
+    detected: [
+      ...(pageType === null ? [] : [`page type: ${pageType}`]),
+      ...(article === null ? [] : [`article by ${article.method}`]),
+      ...(best === undefined ? [] : [`list by ${best.method}: ${best.reasons.join('; ')}`]),
+      ...(nativeFeeds.length === 0 ? [] : ['the site offers a feed of its own']),
+    ],
+    warnings: [
+      ...(confidence < DOUBTFUL ? ['this reading is doubtful; look at it before relying on it'] : []),
+      ...(isList && best.dated === 0 ? ['no item has a date'] : []),
+      ...whyNot('article', told),
+      ...whyNot('list', listed),
+    ],
+  });
+}
+
+function whyNot(what: string, outcome: { ok: true } | NotFound): string[] {
+  if (outcome.ok) return [];
+  return [`no ${what}: ${outcome.attempts.map(({ why }) => why).join('; ') || outcome.reason}`];
+}

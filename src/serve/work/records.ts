@@ -1,0 +1,39 @@
+import { extractRecords, type RecordMethod } from '../../extract/index.js';
+import { type RecordFormat, renderRecords } from '../../render/index.js';
+import { type Answer, answer, type PageInput, pageOptions } from './page-input.js';
+
+export interface RecordsTask {
+  page: PageInput;
+  method: RecordMethod;
+  format: RecordFormat;
+}
+
+export interface RecordsAnswer {
+  method: string;
+  separator: string;
+  confidence: number;
+  columns: { name: string; filled: number }[];
+  records: number;
+  reasons: string[];
+  format: RecordFormat;
+  /** The table itself in the format asked for. */
+  content: string;
+}
+
+/** The objects of a page as a table. */
+export function records({ page, method, format }: RecordsTask): Answer<RecordsAnswer> {
+  const { headers: _, ...options } = pageOptions(page);
+  const outcome = extractRecords(page.content, { method, ...options });
+  if (!outcome.ok) return outcome;
+  const { value, confidence } = outcome;
+  return answer({
+    method: value.method,
+    separator: value.separator,
+    confidence,
+    columns: value.columns.map(({ name, filled }) => ({ name, filled })),
+    records: value.records.length,
+    reasons: [...value.reasons],
+    format,
+    content: renderRecords(value, format),
+  });
+}

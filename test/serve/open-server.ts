@@ -1,0 +1,71 @@
+/** A real server on a free port of this machine, for tests; closed with all others by `closeServers`. */
+import { Writable } from 'node:stream';
+import { pathToFileURL, type URL } from 'node:url';
+import { createLogger, type RunningServer, readConfig, type SettingName, startServer } from '../../src/serve/index.js';
+
+/** The threads run what is built, as everywhere. */
+export const WORKER_URL = pathToFileURL(`${import.meta.dirname}/../../dist/serve/worker.js`);
+
+export interface TestServer extends RunningServer {
+  /** Lines of the log so far. */
+  readonly log: Record<string, unknown>[];
+  get(path: string, init?: RequestInit): Promise<Response>;
+  /** Sends JSON and reads the answer. */
+  post(
+    path: string,
+    body: unknown,
+    headers?: Record<string, string>,
+  ): Promise<{ status: number; body: never; headers: Headers }>;
+}
+
+const running: RunningServer[] = [];
+
+export interface TestServerOptions {
+  settings?: Partial<Record<SettingName, string>>;
+  workerUrl?: URL;
+  webFolder?: string;
+}
+
+export async function openServer({
+  settings = {},
+  workerUrl = WORKER_URL,
+  webFolder,
+}: TestServerOptions = {}): Promise<TestServer> {
+  const log: Record<string, unknown>[] = [];
+  const sink = new Writable({
+    write(chunk: Buffer, _, done) {
+      for (const line of chunk.toString().trimEnd().split('\n')) log.push(JSON.parse(line));
+      done();
+    },
+  });
+  const config = readConfig({
+    flags: { port: '0', workers: '1', rateLimit: '1000000', logFormat: 'json', ...settings },
+  });
+  const logger = createLogger(config, sink);
+  const server = await startServer(config, { workerUrl, logger, ...(webFolder === undefined ? {} : { webFolder }) });
+  running.push(server);
+  const at = (path: string) => `http://127.0.0.1:${server.port}${path}`;
+  return {
+    ...server,
+    log,
+    get: (path, init) => fetch(at(path), init),
+    async post(path, body, headers = {}) {
+      const text = typeof body === 'string' ? body : JSON.stringify(body);
+      const response = await fetch(at(path), {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', ...headers },
+        body: text,
+      });
+      const answer = await response.text();
+      return {
+        status: response.status,
+        body: (answer === '' ? null : JSON.parse(answer)) as never,
+        headers: response.headers,
+      };
+    },
+  };
+}
+
+export async function closeServers(): Promise<void> {
+  await Promise.all(running.splice(0).map((server) => server.close()));
+}
