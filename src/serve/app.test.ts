@@ -145,6 +145,7 @@ describe('a server without a password', () => {
     const chunk = `1000\r\n${'x'.repeat(0x1000)}\r\n`;
     const head = `POST /api/v1/read HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\nConnection: close\r\n\r\n`;
     expect(await raw(server.port, head + chunk.repeat(5))).toContain('body-too-large');
+    expect(await raw(server.port, `${head}a\r\n{"html":"x\r\n2\r\n"}\r\n0\r\n\r\n`)).toContain('no-content');
   });
 
   it('hangs up on requests that do not come to their end', async () => {
@@ -217,6 +218,7 @@ describe('a server with a password', () => {
     ).toBe(403);
     expect((await server.post('/api/v1/read', {}, { cookie: `${cookie.slice(0, -9)}AAAAAAAAA` })).status).toBe(401);
     const gone = await server.get('/api/v1/session', { method: 'DELETE', headers: { cookie } });
+    expect(gone.status).toBe(204);
     expect(gone.headers.get('set-cookie')).toMatch(/^pith=;.*Max-Age=0/);
   });
 

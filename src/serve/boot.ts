@@ -79,7 +79,7 @@ export async function startServer(config: Config, options: ServerOptions): Promi
       connectionsCheckingInterval: CHECK_INTERVAL,
       maxHeaderSize: MAX_HEADER_BYTES,
     },
-    getRequestListener(app.fetch, { errorHandler: badRequest, overrideGlobalObjects: false }),
+    getRequestListener(app.fetch, { errorHandler: badRequest }),
   );
   server.maxConnections = MAX_CONNECTIONS;
   const release = async () => {

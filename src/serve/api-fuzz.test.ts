@@ -1,0 +1,190 @@
+/**
+ * Requests made from the API document itself, right ones and wrong ones: every answer comes in time, is never a 5xx, and is
+ * JSON that keeps to the document.
+ */
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { tagSoup, tidyPage } from '../../test/arbitraries/html.js';
+import { closeServers, openServer, type TestServer } from '../../test/serve/open-server.js';
+
+/** As much of JSON Schema as the document uses. */
+interface Schema {
+  $ref?: string;
+  type?: string | string[];
+  enum?: unknown[];
+  const?: unknown;
+  anyOf?: Schema[];
+  properties?: Record<string, Schema>;
+  required?: string[];
+  items?: Schema;
+  additionalProperties?: Schema | boolean;
+  minItems?: number;
+  maxItems?: number;
+  minLength?: number;
+  minimum?: number;
+  maximum?: number;
+  format?: string;
+}
+
+interface Document {
+  paths: Record<string, { post?: { requestBody: { content: { 'application/json': { schema: Schema } } } } }>;
+  components: { schemas: Record<string, Schema> };
+}
+
+/** Nothing is fetched by a fuzzer: names that lead nowhere, addresses that are refused. */
+const addresses = fc.constantFrom(
+  'http://127.0.0.1/',
+  'http://[::1]:8080/a',
+  'https://0x7f.1/',
+  'http://10.0.0.1/x?y#z',
+);
+
+const markup = () => fc.oneof(tagSoup, tidyPage);
+const words = fc.oneof(fc.string({ maxLength: 40 }), fc.string({ unit: 'binary', maxLength: 20 }), markup());
+
+/** Values that keep to a schema. */
+function valid(schema: Schema, document: Document, name = ''): fc.Arbitrary<unknown> {
+  if (schema.$ref !== undefined)
+    return valid(document.components.schemas[schema.$ref.split('/').at(-1) as string] as Schema, document);
+  if (schema.const !== undefined) return fc.constant(schema.const);
+  if (schema.enum !== undefined) return fc.constantFrom(...schema.enum);
+  if (schema.anyOf !== undefined) return fc.oneof(...schema.anyOf.map((choice) => valid(choice, document, name)));
+  if (Array.isArray(schema.type))
+    return fc.oneof(...schema.type.map((type) => valid({ ...schema, type }, document, name)));
+  const { minimum = -1000, maximum = 1000 } = schema;
+  switch (schema.type) {
+    case 'null':
+      return fc.constant(null);
+    case 'boolean':
+      return fc.boolean();
+    case 'integer':
+      return fc.integer({ min: Math.max(minimum, -1e6), max: Math.min(maximum, 1e6) });
+    case 'number':
+      return fc.double({ min: minimum, max: maximum, noNaN: true });
+    case 'string':
+      if (schema.format === 'uri') return addresses;
+      if (name === 'html' || name === 'feed') return markup();
+      return words.filter((text) => text.length >= (schema.minLength ?? 0));
+    case 'array':
+      return fc.array(valid(schema.items ?? {}, document), {
+        minLength: schema.minItems ?? 0,
+        maxLength: Math.max(schema.minItems ?? 0, 3),
+      });
+    case 'object':
+      return validObject(schema, document);
+    default:
+      return fc.jsonValue();
+  }
+}
+
+function validObject(
+  { properties = {}, required = [], additionalProperties }: Schema,
+  document: Document,
+): fc.Arbitrary<unknown> {
+  if (typeof additionalProperties === 'object')
+    return fc.dictionary(fc.string({ minLength: 1, maxLength: 10 }), valid(additionalProperties, document), {
+      maxKeys: 3,
+    });
+  const fields = Object.entries(properties).map(([name, schema]) => [name, valid(schema, document, name)] as const);
+  return fc.record(Object.fromEntries(fields), { requiredKeys: required as never[] });
+}
+
+/** A value with something wrong somewhere in it. */
+function spoiled(value: unknown, at: number, by: unknown): unknown {
+  if (typeof value !== 'object' || value === null) return by;
+  const keys = Object.keys(value);
+  if (keys.length === 0 || at % 5 === 0) return by;
+  const key = keys[at % keys.length] as string;
+  const copy = (Array.isArray(value) ? [...value] : { ...value }) as Record<string, unknown>;
+  copy[key] = spoiled(copy[key], Math.floor(at / 2), by);
+  return copy;
+}
+
+let server: TestServer;
+let document: Document;
+beforeAll(async () => {
+  server = await openServer({ settings: { maxBodyBytes: '1m', logLevel: 'silent' } });
+  document = (await (await server.get('/api/v1/openapi.json')).json()) as Document;
+});
+afterAll(closeServers);
+
+const ACTIONS = [
+  'preview',
+  'read',
+  'feed',
+  'records',
+  'lint-feed',
+  'rules/learn',
+  'rules/preview',
+  'wrappers/learn',
+  'wrappers/apply',
+  'clusters',
+  'template',
+];
+const RUNS = 25;
+/** A thread gives up on a page after 20 s; nothing a fuzzer makes should take a tenth of it. */
+const MAX_MILLISECONDS = 10_000;
+
+async function check(path: string, body: string): Promise<number> {
+  const start = performance.now();
+  const response = await server.get(path, { method: 'POST', body, headers: { 'content-type': 'application/json' } });
+  const answer = (await response.json()) as Record<string, unknown>;
+  expect(performance.now() - start).toBeLessThan(MAX_MILLISECONDS);
+  expect(response.status, JSON.stringify(answer)).toBeLessThan(500);
+  if (response.status !== 200) {
+    expect(response.headers.get('content-type')).toBe('application/problem+json');
+    expect(answer).toMatchObject({ status: response.status, code: expect.any(String), advice: expect.any(String) });
+  }
+  return response.status;
+}
+
+describe('whatever is sent to', () => {
+  it('the document names every action', () => {
+    const posts = Object.entries(document.paths)
+      .filter(([, { post }]) => post !== undefined)
+      .map(([path]) => path);
+    expect(posts.filter((path) => !path.endsWith('/session')).sort()).toEqual(
+      ACTIONS.map((name) => `/api/v1/${name}`).sort(),
+    );
+  });
+
+  it.each(ACTIONS)('%s, right or wrong, gets a proper answer', async (name) => {
+    const path = `/api/v1/${name}`;
+    const schema = document.paths[path]?.post?.requestBody.content['application/json'].schema as Schema;
+    const request = valid(schema, document);
+    const statuses = new Set<number>();
+    await fc.assert(
+      fc.asyncProperty(request, async (body) => {
+        statuses.add(await check(path, JSON.stringify(body)));
+      }),
+      { numRuns: RUNS },
+    );
+    await fc.assert(
+      fc.asyncProperty(request, fc.nat(), fc.jsonValue({ maxDepth: 3 }), async (body, at, by) => {
+        await check(path, JSON.stringify(spoiled(body, at, by)));
+      }),
+      { numRuns: RUNS },
+    );
+    await fc.assert(
+      fc.asyncProperty(fc.oneof(fc.string(), fc.json()), async (body) => {
+        expect(await check(path, body)).toBeGreaterThanOrEqual(400);
+      }),
+      { numRuns: RUNS },
+    );
+    // Not all that keeps to the schema may be refused as if it did not.
+    expect([...statuses].some((status) => status === 200 || status === 422 || status === 403)).toBe(true);
+  });
+
+  it.each([
+    '['.repeat(100_000),
+    `{"html":${'['.repeat(50_000)}`,
+    `${'{"a":'.repeat(20_000)}1${'}'.repeat(20_000)}`,
+    '{"__proto__":{"html":"x"}}',
+    '{"html":"\\ud800"}',
+    'null',
+    '""',
+    '1e999',
+  ])('read, however nested or odd, gets a proper answer', async (body) => {
+    expect(await check('/api/v1/read', body)).toBeGreaterThanOrEqual(400);
+  });
+});
