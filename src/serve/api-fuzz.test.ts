@@ -180,7 +180,6 @@ describe('whatever is sent to', () => {
     `{"html":${'['.repeat(50_000)}`,
     `${'{"a":'.repeat(20_000)}1${'}'.repeat(20_000)}`,
     '{"__proto__":{"html":"x"}}',
-    '{"html":"\\ud800"}',
     'null',
     '""',
     '1e999',

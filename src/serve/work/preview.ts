@@ -1,5 +1,4 @@
 import { extractArticle, findNativeFeeds } from '../../extract/index.js';
-import type { PageType } from '../../model/article.js';
 import type { NativeFeed } from '../../model/item-list.js';
 import type { NotFound } from '../../model/outcome.js';
 import { baseUrl } from '../../parse/index.js';
@@ -7,6 +6,7 @@ import { readList, withDetectedLanguage } from '../../reading/index.js';
 import { type ArticleJson, renderJson, renderText } from '../../render/index.js';
 import { type CandidateSummary, type DescribedSubject, describeCandidate, describeSubjects } from './describe-list.js';
 import { type Answer, answer, type PageInput, pageOptions } from './page-input.js';
+import { isListPage } from './page-kind.js';
 
 export interface PreviewTask {
   page: PageInput;
@@ -29,10 +29,6 @@ export interface PreviewAnswer {
   warnings: string[];
 }
 
-/** Kinds of pages that hold a list rather than one text. */
-const LIST_TYPES: readonly (PageType | null)[] = ['listing', 'collection'];
-/** A list this sure wins where the article method does not know what kind of page it has. */
-const SURE_LIST = 0.5;
 /** Answers less sure than this come with a warning. */
 const DOUBTFUL = 0.4;
 
@@ -52,12 +48,10 @@ export async function preview({ page, now }: PreviewTask): Promise<Answer<Previe
   const candidates = (reading?.candidates ?? []).map(describeCandidate);
   const best = candidates[0];
   const pageType = article?.pageType ?? null;
-  const isList =
-    best !== undefined &&
-    (article === null || LIST_TYPES.includes(pageType) || (pageType === null && best.score >= SURE_LIST));
+  const isList = reading !== null && (article === null || isListPage(dom, article, reading.list));
   const url = page.url ?? null;
   const nativeFeeds = reading?.nativeFeeds ?? findNativeFeeds({ dom, url, base: baseUrl(dom, url) });
-  const confidence = isList ? best.score : (article?.confidence ?? 0);
+  const confidence = isList ? reading.list.score : (article?.confidence ?? 0);
   return answer({
     kind: isList ? 'list' : 'article',
     confidence,
@@ -85,7 +79,7 @@ export async function preview({ page, now }: PreviewTask): Promise<Answer<Previe
     ],
     warnings: [
       ...(confidence < DOUBTFUL ? ['this reading is doubtful; look at it before relying on it'] : []),
-      ...(isList && best.dated === 0 ? ['no item has a date'] : []),
+      ...(isList && best?.dated === 0 ? ['no item has a date'] : []),
       ...whyNot('article', told),
       ...whyNot('list', listed),
     ],
