@@ -11,6 +11,7 @@ import { parentPort, threadId } from 'node:worker_threads';
 parentPort.on('message', async (task) => {
   if (task === 'loop') for (;;);
   if (task === 'exit') process.exit(3);
+  if (task === 'eat') { const all = []; for (;;) all.push(new Array(1e5).fill(all.length)); }
   if (task === 'throw') throw new Error('thrown in the thread');
   if (task === 'reject') return void Promise.reject(new Error('rejected in the thread'));
   if (task === 'report') return parentPort.postMessage({ failure: { message: 'reported' } });
