@@ -35,12 +35,13 @@ beforeAll(async () => {
 afterEach(() => Promise.all(pools.splice(0).map((pool) => pool.close())));
 afterAll(() => rm(folder, { recursive: true }));
 
-function open(size: number, { taskTimeout = 20_000, module = url } = {}) {
+function open(size: number, { taskTimeout = 20_000, module = url, memory = 256 } = {}) {
   const pool = new WorkerPool<unknown, { task: unknown; threadId: number }>({
     url: module,
     settings: null,
     size,
     taskTimeout,
+    memory,
   });
   pools.push(pool);
   return pool;
@@ -65,6 +66,29 @@ describe('WorkerPool', () => {
   it('passes on the reason a task gives for itself', async () => {
     const refused = open(1).run('refuse');
     await expect(refused).rejects.toMatchObject({ code: 'input-not-found', message: 'gone', retry: 'later' });
+  });
+
+  it('stops a task that needs too much memory and replaces its thread', async () => {
+    const pool = open(1, { memory: 32 });
+    const [bad, after] = await Promise.allSettled([pool.run('eat'), pool.run('b')]);
+    expect(bad).toMatchObject({ status: 'rejected', reason: { code: 'input-too-large' } });
+    expect(after).toMatchObject({ status: 'fulfilled' });
+  });
+
+  it('takes back a task that waits, and only that', async () => {
+    const pool = open(1);
+    const cancel = new AbortController();
+    const tasks = [
+      pool.run(300),
+      pool.run('b', [], cancel.signal),
+      pool.run('c', [], AbortSignal.abort()),
+      pool.run('d'),
+    ];
+    expect(pool.waiting).toBe(3);
+    cancel.abort();
+    const statuses = (await Promise.allSettled(tasks)).map(({ status }) => status);
+    expect(statuses).toEqual(['fulfilled', 'rejected', 'rejected', 'fulfilled']);
+    expect(pool.waiting).toBe(0);
   });
 
   it('stops a task that takes too long and replaces its thread', async () => {

@@ -72,6 +72,7 @@ export class WorkerPool<Task, Result> {
       const job = { task, transfer, resolve, reject };
       this.#queue.push(job);
       signal?.addEventListener('abort', () => this.#withdraw(job), { once: true });
+      if (signal?.aborted) this.#withdraw(job);
       this.#dispatch();
     });
   }

@@ -2,8 +2,8 @@
  * Everything over HTTP: an API to read pages, make feeds and learn rules, safe to expose to the open web.
  * @module
  */
-export { type RunningServer, type ServerOptions, startServer } from './boot.js';
+export { type RunningServer, startServer } from './boot.js';
 export { readConfig } from './config/read-config.js';
-export { type Config, flagOf, SETTING_NAMES, SETTINGS, type Setting, type SettingName } from './config/settings.js';
+export { flagOf, SETTING_NAMES, SETTINGS, type Setting, type SettingName } from './config/settings.js';
 export { createLogger } from './log.js';
 export { hashPassword } from './security/password.js';

@@ -1,7 +1,9 @@
 /** The built program as an administrator runs it. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { connect } from 'node:net';
 import { join } from 'node:path';
+import { URL } from 'node:url';
 import { afterEach, describe, expect, it } from 'vitest';
 import { flagOf, SETTING_NAMES, SETTINGS, type Setting } from '../../serve/index.js';
 import { FLAGS } from './serve.js';
@@ -35,7 +37,9 @@ describe('pith serve', () => {
     const response = await fetch(`${url}/api/v1/read`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ html: '<article><h1>Hi</h1><p>Some text, and more of it, so that there is something.</p></article>' }),
+      body: JSON.stringify({
+        html: '<article><h1>Hi</h1><p>Some text, and more of it, so that there is something.</p></article>',
+      }),
     });
     expect(response.status).toBe(200);
     child.kill('SIGTERM');
@@ -48,11 +52,12 @@ describe('pith serve', () => {
   it('ends at once at the second signal', async () => {
     const { child, ended, ready } = start(['--port', '0', '--shutdown-timeout', '60']);
     const { port, hostname } = new URL(await ready());
-    const { connect } = await import('node:net');
     const socket = connect(Number(port), hostname);
     socket.on('error', () => {});
     // A request that never comes to its end keeps the server from closing by itself.
-    socket.write('POST /api/v1/read HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 9\r\n\r\n{');
+    socket.write(
+      'POST /api/v1/read HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 9\r\n\r\n{',
+    );
     await new Promise((resolve) => setTimeout(resolve, 300));
     child.kill('SIGINT');
     await new Promise((resolve) => setTimeout(resolve, 300));
