@@ -2,7 +2,7 @@ import { flagOf, SETTING_NAMES, SETTINGS, type Setting, variableOf } from './set
 
 const HEAD = `# Configuration of the server
 
-<!-- Written from src/serve/config/settings.ts; \`npx vitest run -u src/serve/config\` writes it anew. -->
+<!-- Written from src/serve/config/settings.ts; \`npx vitest run src/serve/config --update\` writes it anew. -->
 
 \`pith serve\` takes every setting from the first place that has it: a flag, a variable of the environment, the JSON file that
 \`--config\` or \`PITH_CONFIG\` names (keys as in the headings below), the default. Passwords and tokens have no flag, because other users of a machine can see command
