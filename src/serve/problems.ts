@@ -94,6 +94,21 @@ const MEANINGS: Readonly<Record<ProblemCode, Meaning>> = {
   'worker-failed': { status: 500, title: 'Reading failed', advice: 'Please report this page to the maintainers.' },
   'dataset-missing': { status: 500, title: 'Data is missing', advice: 'Check the installation.' },
   'output-unwritable': { status: 500, title: 'The result cannot be written', advice: 'Check the space on the disk.' },
+  'browser-missing': {
+    status: 500,
+    title: 'There is no browser',
+    advice: 'Install Chromium on the machine of the server.',
+  },
+  'store-unusable': {
+    status: 503,
+    title: 'The store cannot be used',
+    advice: 'Check its file or address, its permissions, and the space on the disk.',
+  },
+  conflict: {
+    status: 409,
+    title: 'Something else stands in the way',
+    advice: 'Look at what has it now, or choose another name.',
+  },
   'listen-failed': { status: 500, title: 'The server cannot listen', advice: 'Choose another port.' },
   // Nothing found
   'empty-input': { status: 422, title: 'The page is empty', advice: 'Check the address, or send the HTML in html.' },
