@@ -1,9 +1,8 @@
 /** What a crawl may do. Kept with the crawl, so that it goes on as it began. */
 import type { Reach } from './scope/scope.js';
 
-export const CRAWL_ORDERS = ['breadth-first', 'focused'] as const;
 /** Pages near the start first, or those that are likely to answer the query. */
-export type CrawlOrder = (typeof CRAWL_ORDERS)[number];
+export type CrawlOrder = 'breadth-first' | 'focused';
 
 export interface CrawlSettings {
   reach: Reach;

@@ -24,7 +24,7 @@ export type ServeCode =
 
 export type ProblemCode = ErrorCode | Reason | ServeCode;
 
-type ProblemStatus = 400 | 401 | 403 | 404 | 405 | 413 | 415 | 422 | 429 | 500 | 503;
+type ProblemStatus = 400 | 401 | 403 | 404 | 405 | 409 | 413 | 415 | 422 | 429 | 500 | 503;
 
 interface Meaning {
   status: ProblemStatus;
