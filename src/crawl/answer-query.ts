@@ -1,6 +1,7 @@
 /** Answers a query out of the store: with paragraphs, not with a list of links. */
 import { highlight, keyParagraphs, parseQuery, type Synonyms, type TextRange } from '../extract/index.js';
 import type { SearchQuery } from '../model/search-query.js';
+import type { TextBlock } from '../model/text-block.js';
 import type { SearchHit, Store, StoredDocument } from '../store/index.js';
 
 export interface AnswerOptions {
@@ -59,7 +60,7 @@ interface Judged extends Omit<FoundAnswer, 'score'> {
 
 function judge({ document, score }: SearchHit, text: string, query: SearchQuery, synonyms: Synonyms | null): Judged {
   const { language, title } = document;
-  const found = keyParagraphs(document.text, { query: text, language, title, synonyms, limit: 1 });
+  const found = keyParagraphs(blocksOf(document), { query: text, language, title, synonyms, limit: 1 });
   const best = found.ok ? found.value[0] : undefined;
   const shown = best ?? document.profile.keyParagraphs[0];
   const paragraph = {
@@ -69,6 +70,12 @@ function judge({ document, score }: SearchHit, text: string, query: SearchQuery,
   };
   const terms = [...new Set(paragraph.matches.map(({ start, end }) => paragraph.text.slice(start, end)))];
   return { document, paragraph, terms, documentScore: score, paragraphScore: best?.score ?? 0 };
+}
+
+/** The text as it was cut when it was read. */
+function blocksOf({ text, profile }: StoredDocument): TextBlock[] {
+  const headings = new Set(profile.headings);
+  return text.split('\n\n').map((paragraph, index) => ({ text: paragraph, isHeading: headings.has(index) }));
 }
 
 /** A good paragraph in a good document: both count, each beside the best of its kind. */

@@ -1,4 +1,5 @@
 /** What a crawl may do. Kept with the crawl, so that it goes on as it began. */
+import type { RenderMode } from './rendering.js';
 import type { Reach } from './scope/scope.js';
 
 /** Pages near the start first, or those that are likely to answer the query. */
@@ -19,6 +20,8 @@ export interface CrawlSettings {
   delay: number;
   /** Whether the sitemaps that robots.txt names are read. */
   sitemaps: boolean;
+  /** Which pages a browser shows. */
+  render: RenderMode;
   /** Whether pages are kept as they came, besides what was read out of them. */
   keepPages: boolean;
 }
@@ -33,6 +36,7 @@ export const DEFAULT_CRAWL_SETTINGS: Readonly<CrawlSettings> = {
   order: 'breadth-first',
   delay: 1000,
   sitemaps: false,
+  render: 'auto',
   keepPages: true,
 };
 

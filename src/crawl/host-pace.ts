@@ -5,7 +5,7 @@ import { type HostPace, NEW_HOST, nextAllowed, type PaceOptions, started } from 
 import type { HostRobots } from './robots/host-robots.js';
 
 /** After a failure a host is left alone for so many times the usual pause; each further failure doubles it. */
-const BACKOFF_FACTOR = 30;
+const BACKOFF_FACTOR = 10;
 
 export const paceOptions = ({ delay }: CrawlSettings): PaceOptions => ({ delay, backoff: BACKOFF_FACTOR * delay });
 

@@ -10,5 +10,6 @@ export {
   readCrawlSettings,
 } from './crawl-settings.js';
 export { CrawlQuery } from './relevance.js';
+export { LazyRenderer, RENDER_MODES, type RenderMode } from './rendering.js';
 export { runCrawl } from './run-crawl.js';
 export { REACHES, type Reach } from './scope/scope.js';

@@ -38,7 +38,7 @@ const transportFacts = ({ headers }: Page) => ({
 
 async function describe(article: Article, url: string, fetchedAt: number): Promise<NewDocument> {
   const { metadata, pageType, confidence } = article;
-  const blocks = textBlocks(article);
+  const blocks = textBlocks(article).map((block) => ({ ...block, text: block.text.replace(/\n\s*\n/g, '\n') }));
   const text = blocks.map((block) => block.text).join('\n\n');
   const title = metadata.title?.value ?? null;
   const language = (await detectLanguage(text)) ?? metadata.language?.value ?? null;
@@ -65,7 +65,7 @@ function profileFor(blocks: readonly TextBlock[], title: string | null, language
   const found = profileOf(blocks, { title, language });
   return found.ok
     ? found.value
-    : { language, keywords: [], paragraphs: blocks.length, criterion: 1, keyParagraphs: [] };
+    : { language, keywords: [], paragraphs: blocks.length, headings: [], criterion: 1, keyParagraphs: [] };
 }
 
 const stemsOf = (text: string, language: string | null): string[] => analyse(text, language).map(({ stem }) => stem);

@@ -10,12 +10,14 @@ import {
   type GeneratedWebOptions,
   startGeneratedWeb,
 } from '../../test/generated-web/generated-web.js';
-import { openFetcher } from '../fetch/index.js';
+import { PithError } from '../errors.js';
+import { openFetcher, openRenderer } from '../fetch/index.js';
 import { type Crawl, openStore, type Store } from '../store/index.js';
 import { answerQuery } from './answer-query.js';
 import type { CrawlEvent, CrawlReport } from './crawl-events.js';
 import { type CrawlSettings, DEFAULT_CRAWL_SETTINGS } from './crawl-settings.js';
 import { CrawlQuery } from './relevance.js';
+import { LazyRenderer } from './rendering.js';
 import { runCrawl } from './run-crawl.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'pith-crawl-'));
@@ -43,6 +45,7 @@ interface RunOptions {
   settings?: Partial<CrawlSettings>;
   query?: string;
   maxTime?: number;
+  renderer?: LazyRenderer;
   signal?: AbortSignal;
   onEvent?: (event: CrawlEvent) => void;
 }
@@ -64,6 +67,7 @@ async function crawl(store: Store, seeds: readonly string[], options: RunOptions
       requestTimeout: 5000,
       worker: 'test',
       signal: options.signal ?? new AbortController().signal,
+      renderer: options.renderer ?? null,
       ...(options.maxTime === undefined ? {} : { maxTime: options.maxTime }),
       ...(options.onEvent === undefined ? {} : { onEvent: options.onEvent }),
     });
@@ -183,5 +187,46 @@ describe('a crawl', () => {
       for (const { start, end } of paragraph.matches)
         expect(paragraph.text.slice(start, end)).toMatch(/^(?:tid|turbin|current)/i);
     }
+  });
+});
+
+describe('pages that scripts fill in', () => {
+  const SHELL = `<!DOCTYPE html><html lang="en"><head><title>Shell</title></head><body><div id="root"></div>
+<script>document.getElementById("root").innerHTML = "<article><h1>Written late</h1><p>" +
+"This paragraph was written by a script, long after the server had sent the page, and says so at some length. ".repeat(4) +
+'</p><a href="/next">next</a></article>';</script></body></html>`;
+
+  const open = async (): Promise<{ url: string; asked: string[] }> => {
+    const asked: string[] = [];
+    const server = createServer((request, response) => {
+      asked.push(request.url as string);
+      response.writeHead(request.url === '/' ? 200 : 404, { 'content-type': 'text/html' });
+      response.end(request.url === '/' ? SHELL : '');
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    closing.push(async () => void server.close());
+    return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`, asked };
+  };
+
+  it('are shown by a browser, where there is one', async ({ skip }) => {
+    const renderer = new LazyRenderer(() => openRenderer({ privateAddresses: 'allow', settleTime: 500 }));
+    closing.push(() => renderer.close());
+    const store = await newStore();
+    const { url, asked } = await open();
+    await crawl(store, [url], { renderer });
+    if (renderer.missing !== null) skip('this machine has no Chromium');
+    expect((await store.documents.get(url))?.text).toContain('written by a script');
+    expect(asked).toContain('/next');
+  });
+
+  it('are recorded as such where there is none', async () => {
+    const none = new PithError('browser-missing', 'no browser');
+    const renderer = new LazyRenderer(() => Promise.reject(none));
+    const store = await newStore();
+    const { url } = await open();
+    const events: CrawlEvent[] = [];
+    await crawl(store, [url], { renderer, onEvent: (event) => events.push(event) });
+    expect(events).toContainEqual(expect.objectContaining({ url, reason: 'script-shell', document: null }));
+    expect(renderer.missing).toBe(none);
   });
 });

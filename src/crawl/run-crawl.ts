@@ -9,6 +9,7 @@ import { admit } from './admit.js';
 import type { CrawlEnd, CrawlEvent, CrawlReport } from './crawl-events.js';
 import { type CrawlSettings, readCrawlSettings } from './crawl-settings.js';
 import type { CrawlQuery } from './relevance.js';
+import type { LazyRenderer } from './rendering.js';
 import { openScope } from './scope/scope.js';
 import { RepeatingShapes } from './traps/repeating-shapes.js';
 import { type Visited, type VisitKit, visitUrl } from './visit-url.js';
@@ -18,6 +19,8 @@ export interface CrawlOptions {
   crawl: Crawl;
   fetcher: Fetcher;
   query: CrawlQuery | null;
+  /** Shows pages that scripts fill in. @default none */
+  renderer?: LazyRenderer | null;
   /** Hosts asked at the same time. @default 8 */
   hostsAtOnce?: number;
   /** Milliseconds this run may take. @default as long as it needs */
@@ -59,8 +62,15 @@ class CrawlRun {
   #failure: unknown = null;
 
   constructor(options: CrawlOptions) {
-    const { onEvent = () => {}, now = Date.now, random = Math.random, hostsAtOnce = 8, maxTime } = options;
-    this.#options = { ...options, onEvent, now, random, hostsAtOnce, maxTime };
+    const {
+      onEvent = () => {},
+      now = Date.now,
+      random = Math.random,
+      hostsAtOnce = 8,
+      maxTime,
+      renderer = null,
+    } = options;
+    this.#options = { ...options, onEvent, now, random, hostsAtOnce, maxTime, renderer };
     this.#settings = readCrawlSettings(options.crawl.settings);
     const { reach, maxDepth, include, exclude } = this.#settings;
     const { store, fetcher, query, maxBytes, signal, crawl } = options;
@@ -83,6 +93,7 @@ class CrawlRun {
       random,
       signal,
       repeating: new RepeatingShapes(),
+      renderer,
     };
     this.#startedAt = now();
   }

@@ -2,16 +2,19 @@
  * One visit: an address taken from the frontier becomes a record of what came of it. A visit makes one request at most, so that
  * the pause between two requests to a host is kept whatever the answers are: robots.txt and redirects are visits of their own.
  */
+import { setTimeout as sleep } from 'node:timers/promises';
 import { PithError } from '../errors.js';
 import type { Answer, Fetcher } from '../fetch/index.js';
 import { canonicalUrl } from '../model/canonical-url.js';
+import type { Page } from '../model/page.js';
 import type { HostState, NewUrl, TakenUrl, Visit } from '../store/index.js';
 import { admit, type Candidate } from './admit.js';
 import type { VisitEvent } from './crawl-events.js';
 import { hostAfter, paceOf, paceOptions } from './host-pace.js';
 import { failed, type HostPace, isGivenUp, isHostTrouble, succeeded } from './politeness.js';
 import { SEED_LIST_PRIORITY } from './priorities.js';
-import { type ReadKit, readAnswer } from './read-answer.js';
+import { type Findings, type ReadKit, readAnswer } from './read-answer.js';
+import type { LazyRenderer } from './rendering.js';
 import { fetchRobots } from './robots/fetch-robots.js';
 import { type HostRobots, readHostRobots, writeHostRobots } from './robots/host-robots.js';
 import { RobotsMatcher } from './robots/robots-matcher.js';
@@ -21,6 +24,8 @@ import type { RepeatingShapes } from './traps/repeating-shapes.js';
 export interface VisitKit extends ReadKit {
   fetcher: Fetcher;
   repeating: RepeatingShapes;
+  /** Null when no page is rendered. */
+  renderer: LazyRenderer | null;
   /** Largest page in bytes. */
   maxBytes: number;
   random(): number;
@@ -46,7 +51,8 @@ export async function visitUrl(taken: TakenUrl, kit: VisitKit): Promise<Visited>
   const robots = taken.hostState.robots === null ? null : readHostRobots(taken.hostState.robots);
   if (robots === null || robots.expires <= kit.now()) return visitRobots(taken, robots, kit);
   if (robots.kind === 'unreachable') {
-    return visited(taken, kit, { result: 'postponed', reason: robots.why, host: { nextAt: robots.expires } });
+    if (robots.failures < MAX_ATTEMPTS) return visitRobots(taken, robots, kit);
+    return visited(taken, kit, { result: 'failed', reason: robots.why });
   }
   const { isAllowed, rule } = new RobotsMatcher(robots).judge(taken.url);
   if (!isAllowed) return visited(taken, kit, { result: 'refused', reason: `robots.txt: ${rule}` });
@@ -55,24 +61,28 @@ export async function visitUrl(taken: TakenUrl, kit: VisitKit): Promise<Visited>
   return visitPage(taken, robots, kit);
 }
 
-/** Asks for the rules of the host; the address itself waits for the next turn. */
+/** Asks for the rules of the host; the address itself waits for the next turn. A host that does not answer is asked again. */
 async function visitRobots(taken: TakenUrl, previous: HostRobots | null, kit: VisitKit): Promise<Visited> {
   const { now, signal, settings } = kit;
-  const startedAt = now();
+  const before = paceOf(taken.hostState, null, now());
   const robots = await fetchRobots(kit.fetcher, taken.url, { previous, now, signal });
+  const isSilent = robots.kind === 'unreachable';
+  const pace = isSilent ? failed(before, now(), SILENCE, kit.random, paceOptions(settings)) : succeeded(before, now());
   const host = {
-    ...hostAfter(taken.hostState, succeeded(paceOf(taken.hostState, robots, startedAt), now()), settings),
+    ...hostAfter(taken.hostState, { ...pace, crawlDelay: robots.crawlDelay }, settings),
     robots: writeHostRobots(robots),
     robotsFetchedAt: now(),
   };
-  if (robots.kind === 'unreachable') {
-    const result = robots.failures >= MAX_ATTEMPTS ? 'failed' : 'postponed';
-    return visited(taken, kit, { result, reason: robots.why, host: { ...host, nextAt: robots.expires } });
-  }
-  const sitemaps = settings.sitemaps && taken.depth === 0 ? sitemapAddresses(taken.url, robots) : [];
+  if (isSilent && robots.failures >= MAX_ATTEMPTS)
+    return visited(taken, kit, { result: 'failed', reason: robots.why, host });
+  const sitemaps = settings.sitemaps && taken.depth === 0 && !isSilent ? sitemapAddresses(taken.url, robots) : [];
   const candidates = sitemaps.map((url): Candidate => ({ url, depth: 0, priority: SEED_LIST_PRIORITY }));
-  return visited(taken, kit, { result: 'postponed', host, links: await admit(candidates, taken.url, kit) });
+  const links = await admit(candidates, taken.url, kit);
+  return visited(taken, kit, { result: 'postponed', reason: isSilent ? robots.why : null, host, links });
 }
+
+/** Stands for whatever kept a host from giving its rules. */
+const SILENCE = new PithError('network', 'robots.txt could not be read', { retry: 'later' });
 
 /** Files that list pages; they are asked for, and may be packed, as pages are not. */
 const LIST_FILE = /\.(?:xml|xml\.gz|rss|atom|rdf|json|txt)$/i;
@@ -95,12 +105,17 @@ async function visitPage(taken: TakenUrl, robots: HostRobots, kit: VisitKit): Pr
     if (!(error instanceof PithError)) throw error;
     return visitFailed(taken, error, before, kit);
   }
-  const host = hostAfter(taken.hostState, succeeded(before, kit.now()), settings);
+  const pace = succeeded(before, kit.now());
+  const host = hostAfter(taken.hostState, pace, settings);
   const facts = { host, status: answer.status, elapsed: answer.elapsed };
   if (answer.kind === 'not-modified') return visited(taken, kit, { ...facts, result: 'unchanged' });
   if (answer.kind === 'redirect-stopped') return visitRedirected(taken, answer.target, facts, kit);
-  const { candidates, relevance, isRepeated, ...findings } = await readAnswer(answer.page, taken, kit);
+  const asFetched = await readAnswer(answer.page, taken, kit);
+  const rendered = isToBeRendered(asFetched, kit) ? await render(taken.url, kit) : null;
+  const { candidates, relevance, isRepeated, ...findings } =
+    rendered === null ? asFetched : await readAnswer(rendered, taken, kit);
   if (taken.shape !== null) kit.repeating.note(taken.host, taken.shape, isRepeated);
+  const after = rendered === null ? host : hostAfter(taken.hostState, { ...pace, lastEnd: kit.now() }, settings);
   const record = { fetched: host.fetched + 1, relevant: host.relevant + ((relevance ?? 0) >= RELEVANT ? 1 : 0) };
   const links = await admit(candidates, taken.url, kit);
   return visited(taken, kit, {
@@ -109,8 +124,20 @@ async function visitPage(taken: TakenUrl, robots: HostRobots, kit: VisitKit): Pr
     links,
     relevance,
     result: 'fetched',
-    host: { ...host, ...record },
+    host: { ...after, ...record },
   });
+}
+
+function isToBeRendered({ reason, document }: Findings, { settings, renderer }: VisitKit): boolean {
+  if (renderer === null || settings.render === 'never') return false;
+  return settings.render === 'always' ? document !== null || reason === 'script-shell' : reason === 'script-shell';
+}
+
+/** Shows the page by a browser, which asks the host once more: after the usual pause. */
+async function render(url: string, { renderer, settings, signal }: VisitKit): Promise<Page | null> {
+  if (renderer?.missing !== null) return null;
+  await sleep(settings.delay, undefined, { signal });
+  return renderer.render(url, signal);
 }
 
 async function visitRedirected(

@@ -29,6 +29,8 @@ export interface Profile {
   keywords: readonly Keyword[];
   /** How many paragraphs the text has. */
   paragraphs: number;
+  /** Indexes of those that are headings, ascending. */
+  headings: readonly number[];
   /** How often a term had to appear to count: the D of the paper's formula. */
   criterion: number;
   /** Best first. */

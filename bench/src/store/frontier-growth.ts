@@ -13,11 +13,15 @@ export interface GrowthPoint {
   residentBytes: number;
 }
 
-const BATCH = 1_000;
+const BATCH = 10_000;
+/** Links of one page lead mostly to its own host. */
+const URLS_PER_PAGE = 25;
 const URLS_PER_HOST = 50;
 /** At each size so many rounds of taking and recording are measured, of so many addresses. */
 const ROUNDS = 20;
 const TAKEN = 50;
+/** The cost of adding at a size is that of so many addresses before it. */
+const LAST = 20_000;
 
 export async function growFrontier(store: Store, sizes: readonly number[]): Promise<GrowthPoint[]> {
   const random = seededRandom(1);
@@ -27,21 +31,25 @@ export async function growFrontier(store: Store, sizes: readonly number[]): Prom
   const points: GrowthPoint[] = [];
   let urls = 0;
   let clock = 1;
+  let host = 0;
   for (const size of sizes) {
     const [from, start] = [urls, performance.now()];
     let lastBatches = 0;
     while (urls < size) {
-      const batch = Array.from({ length: Math.min(BATCH, size - urls) }, () => someUrl(urls++, hosts, random));
+      const batch = Array.from({ length: Math.min(BATCH, size - urls) }, () => {
+        if (urls % URLS_PER_PAGE === 0) host = Math.floor(random() * hosts);
+        return someUrl(urls++, host, random);
+      });
       const begin = performance.now();
       await store.frontier.add(crawl, batch);
-      lastBatches = size - urls < ROUNDS * BATCH ? lastBatches + performance.now() - begin : 0;
+      lastBatches = size - urls < LAST ? lastBatches + performance.now() - begin : 0;
     }
     const seconds = (performance.now() - start) / 1e3;
     const measured = await takeAndRecord(store, crawl, () => ++clock);
     points.push({
       urls: size,
       addedPerSecond: (size - from) / seconds,
-      addMicroseconds: (lastBatches * 1e3) / Math.min(size - from, ROUNDS * BATCH),
+      addMicroseconds: (lastBatches * 1e3) / Math.min(size - from, LAST),
       ...measured,
       residentBytes: process.memoryUsage.rss(),
     });
@@ -49,8 +57,8 @@ export async function growFrontier(store: Store, sizes: readonly number[]): Prom
   return points;
 }
 
-function someUrl(number: number, hosts: number, random: () => number): NewUrl {
-  const host = `https://www.host-${Math.floor(random() * hosts)}.example`;
+function someUrl(number: number, hostNumber: number, random: () => number): NewUrl {
+  const host = `https://www.host-${hostNumber}.example`;
   return {
     url: `${host}/section/${number % 100}/some-article-with-a-title-${number}`,
     host,

@@ -53,7 +53,7 @@ function someDocument(number: number, random: () => number): NewDocument {
     pageType: 'article',
     text,
     confidence: 1,
-    profile: { language: 'en', keywords: [], paragraphs: 1, criterion: 1, keyParagraphs: [] },
+    profile: { language: 'en', keywords: [], paragraphs: 1, headings: [], criterion: 1, keyParagraphs: [] },
     terms,
     contentHash: digest,
     simhash: digest.slice(0, 16),

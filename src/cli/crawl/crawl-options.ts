@@ -1,5 +1,12 @@
 /** The options that `pith crawl` and `pith ask` have in common. */
-import { type CrawlSettings, DEFAULT_CRAWL_SETTINGS, REACHES, type Reach } from '../../crawl/index.js';
+import {
+  type CrawlSettings,
+  DEFAULT_CRAWL_SETTINGS,
+  REACHES,
+  RENDER_MODES,
+  type Reach,
+  type RenderMode,
+} from '../../crawl/index.js';
 import { DEFAULT_MAX_BYTES } from '../../fetch/index.js';
 import { type Command, Option } from '../commander.js';
 import { parseCount, parseSeconds, parseSize } from '../option-parsers.js';
@@ -19,6 +26,7 @@ export interface CrawlCommandOptions {
   alike?: number;
   sitemaps?: true;
   keep: boolean;
+  render?: RenderMode;
   synonyms: readonly string[] | boolean;
   timeout: number;
   maxBytes: number;
@@ -42,6 +50,11 @@ export function addCrawlOptions(command: Command, { pages }: { pages: number }):
     .addOption(new Option('--hosts <n>', 'hosts to ask at the same time').argParser(parseCount).default(8))
     .option('--alike <n>', 'addresses of a host that differ only in numbers, at most (default: 5000)', parseCount)
     .option('--sitemaps', 'read the sitemaps of the seeds, too')
+    .addOption(
+      new Option('--render <pages>', 'which pages to show by a browser, where there is one (default: auto)').choices(
+        RENDER_MODES,
+      ),
+    )
     .option('--no-keep', 'do not keep the pages themselves, only what was read out of them')
     .addOption(
       new Option('--synonyms <file>', 'more synonyms for the query; can be given again')
@@ -76,6 +89,7 @@ export function crawlSettings(options: CrawlCommandOptions, known: CrawlSettings
     ...(delay === undefined ? {} : { delay }),
     ...(alike === undefined ? {} : { maxAlike: alike }),
     ...(sitemaps === undefined ? {} : { sitemaps }),
+    ...(options.render === undefined ? {} : { render: options.render }),
     ...(options.keep ? {} : { keepPages: false }),
   };
 }

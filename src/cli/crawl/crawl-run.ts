@@ -5,12 +5,14 @@ import {
   CrawlQuery,
   type CrawlReport,
   type CrawlSettings,
+  LazyRenderer,
   type ProgressEvent,
   readCrawlSettings,
   runCrawl,
 } from '../../crawl/index.js';
 import { PithError } from '../../errors.js';
 import type { Synonyms } from '../../extract/index.js';
+import { openRenderer } from '../../fetch/index.js';
 import { canonicalUrl } from '../../model/canonical-url.js';
 import type { Crawl, Store } from '../../store/index.js';
 import { openUserFetcher } from '../input/user-fetcher.js';
@@ -92,6 +94,15 @@ export interface CrawlRunOptions {
 export async function workOn(run: CrawlRunOptions): Promise<CrawlReport> {
   const { store, crawl, options, synonyms, reporter, signal, onEvent = () => {} } = run;
   const fetcher = openUserFetcher(options);
+  const { timeout: totalTimeout, maxBytes, userAgent } = options;
+  const renderer = new LazyRenderer(() =>
+    openRenderer({
+      privateAddresses: 'allow',
+      totalTimeout,
+      maxBytes,
+      ...(userAgent === undefined ? {} : { userAgent }),
+    }),
+  );
   await store.crawls.update(crawl.id, { owner: ownName(), state: 'running' });
   try {
     const report = await runCrawl({
@@ -101,8 +112,9 @@ export async function workOn(run: CrawlRunOptions): Promise<CrawlReport> {
       query: crawl.query === null ? null : new CrawlQuery(crawl.query, synonyms),
       hostsAtOnce: options.hosts,
       ...(options.time === undefined ? {} : { maxTime: options.time }),
-      maxBytes: options.maxBytes,
-      requestTimeout: options.timeout,
+      maxBytes,
+      renderer,
+      requestTimeout: totalTimeout,
       worker: ownName(),
       signal,
       onEvent(event) {
@@ -111,11 +123,13 @@ export async function workOn(run: CrawlRunOptions): Promise<CrawlReport> {
       },
     });
     await store.crawls.update(crawl.id, { state: report.end === 'finished' ? 'finished' : 'stopped' });
+    if (renderer.missing !== null)
+      reporter.message(`some pages are filled in by scripts and were not read: ${renderer.missing.message}`);
     return report;
   } finally {
     reporter.finish();
     await store.crawls.update(crawl.id, { owner: null });
-    await fetcher.close();
+    await Promise.all([fetcher.close(), renderer.close()]);
   }
 }
 

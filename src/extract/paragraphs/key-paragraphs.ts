@@ -116,7 +116,8 @@ export function profileOf(
     })),
   };
   const keywords = keywordsOf(table, best, criterion).slice(0, options.keywords ?? 20);
-  const value = { language, keywords, paragraphs: table.locations.length, criterion, keyParagraphs: found };
+  const headings = table.locations.flatMap(({ isHeading }, index) => (isHeading ? [index] : []));
+  const value = { language, keywords, paragraphs: table.locations.length, headings, criterion, keyParagraphs: found };
   return { ok: true, value, explanation };
 }
 

@@ -19,6 +19,7 @@ export function documentsContract(open: OpenStore): void {
         language: 'de',
         keywords: [{ term: 'Wörter', stem: 'wort', count: 3, places: [0, 2] }],
         paragraphs: 3,
+        headings: [0],
         criterion: 2,
         keyParagraphs: [{ index: 0, text: '"\0\\', score: 1.5, terms: ['wort'] }],
       },

@@ -70,7 +70,7 @@ export const document = (url: string, text: string, change: Partial<NewDocument>
   pageType: 'article',
   text,
   confidence: 0.5,
-  profile: { language: 'en', keywords: [], paragraphs: 1, criterion: 1, keyParagraphs: [] },
+  profile: { language: 'en', keywords: [], paragraphs: 1, headings: [], criterion: 1, keyParagraphs: [] },
   terms: { title: termsOf(change.title?.toLowerCase() ?? ''), text: termsOf(text) },
   contentHash: 'cd'.repeat(32),
   simhash: null,

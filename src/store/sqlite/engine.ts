@@ -20,7 +20,7 @@ const SYNCHRONOUS: Readonly<Record<Durability, string>> = { saved: 'FULL', crawl
 
 /** Bounds on memory and disk: pages kept and mapped, and what the log may keep after a checkpoint. */
 const BOUNDS = `PRAGMA cache_size = -65536; PRAGMA mmap_size = 268435456;
-  PRAGMA wal_autocheckpoint = 4000; PRAGMA journal_size_limit = 67108864`;
+  PRAGMA wal_autocheckpoint = 16384; PRAGMA journal_size_limit = 67108864`;
 
 /** @throws PithError `store-unusable` */
 export async function openSqlite(path: string): Promise<Engine> {
