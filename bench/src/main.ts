@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { type BenchOptions, BenchUsageError, readOptions } from './bench-options.js';
 import { benchArticles } from './commands/articles.js';
 import { benchConformance } from './commands/conformance.js';
+import { benchCrawl } from './commands/crawl.js';
 import { fitLists } from './commands/fit-lists.js';
 import { fitTitles } from './commands/fit-titles.js';
 import { benchHeldOut } from './commands/held-out.js';
@@ -34,6 +35,7 @@ const COMMANDS: Readonly<Record<string, (options: BenchOptions) => Promise<Secti
   wrappers: benchWrappers,
   'held-out': benchHeldOut,
   store: benchStore,
+  crawl: benchCrawl,
   train: benchTrain,
   'fit-titles': fitTitles,
   'fit-lists': fitLists,
@@ -53,6 +55,7 @@ Commands
   lists        items of list pages, by method, on domains the default was not fitted on; and its time beside parsing
   paragraphs   key paragraphs: which ranking answers questions, with stems and synonyms and without
   wrappers     records, clusters and wrappers: how right they are, and their time beside parsing
+  crawl        thousands of pages on many local hosts: complete, polite, killed, focused, and how fast (--limit N pages)
   held-out     the default method on domains it was not trained on: by kind of page, short pages, confidence …
   store        a frontier of up to a million addresses, and searches over 100,000 articles; --limit N of either
   train        trains the models of the default method anew, and writes them (10 to 20 minutes)

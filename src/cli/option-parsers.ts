@@ -2,7 +2,7 @@
 import { InvalidArgumentError } from './commander.js';
 
 export function parseCount(value: string): number {
-  if (!/^[1-9]\d{0,5}$/.test(value)) throw new InvalidArgumentError('Give a whole number above 0.');
+  if (!/^[1-9]\d{0,8}$/.test(value)) throw new InvalidArgumentError('Give a whole number above 0.');
   return Number(value);
 }
 

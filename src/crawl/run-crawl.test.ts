@@ -84,7 +84,7 @@ describe('a crawl', () => {
     expect(report.end).toBe('finished');
     expect(report.counts).toMatchObject({ waiting: 0, taken: 0 });
     const { inTraps, ...faults } = checkVisits(web, DELAY);
-    expect(faults).toEqual({ missing: [], repeated: {}, forbidden: [], hasty: [] });
+    expect(faults).toEqual({ missing: [], repeated: {}, surplus: 0, forbidden: [], hasty: [] });
     expect(inTraps).toBeLessThan(200 * web.origins.length);
     expect(await store.documents.count()).toBeGreaterThanOrEqual(web.pages.length);
   });

@@ -2,6 +2,7 @@
  * The crawl itself: takes addresses from the frontier, visits them, records what came of them, until nothing is left or a budget
  * is used up. Everything it knows is in the store, so it can be stopped or killed at any moment and goes on from there.
  */
+import { setMaxListeners } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Fetcher } from '../fetch/index.js';
 import type { Crawl, FrontierCounts, Store, TakenUrl } from '../store/index.js';
@@ -96,6 +97,8 @@ class CrawlRun {
       renderer,
     };
     this.#startedAt = now();
+    // Every visit on its way listens.
+    setMaxListeners(0, signal);
   }
 
   async run(): Promise<CrawlReport> {

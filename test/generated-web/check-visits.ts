@@ -7,6 +7,8 @@ export interface VisitFaults {
   missing: string[];
   /** Addresses asked for more often than needed, with how often. */
   repeated: Record<string, number>;
+  /** Requests beyond those needed, for all addresses. */
+  surplus: number;
   /** Addresses that must not be asked for at all. */
   forbidden: string[];
   /** Requests that came while another to the same host was on its way, or too soon after it. */
@@ -22,7 +24,14 @@ export function checkVisits(web: GeneratedWeb, delay: number): VisitFaults {
   const counts = new Map<string, number>();
   for (const { origin, path } of web.log) counts.set(origin + path, (counts.get(origin + path) ?? 0) + 1);
   const expectations = new Map<string, Expected>(web.oddities.map(({ path, expected }) => [path, expected]));
-  const faults: VisitFaults = { missing: [], repeated: {}, forbidden: [], hasty: hasty(web.log, delay), inTraps: 0 };
+  const faults: VisitFaults = {
+    missing: [],
+    repeated: {},
+    surplus: 0,
+    forbidden: [],
+    hasty: hasty(web.log, delay),
+    inTraps: 0,
+  };
   for (const page of web.pages) if (!counts.has(web.urlOf(page))) faults.missing.push(web.urlOf(page));
   for (const origin of web.origins) {
     for (const [path, expected] of expectations) {
@@ -34,7 +43,9 @@ export function checkVisits(web: GeneratedWeb, delay: number): VisitFaults {
     const path = url.slice(new URL(url).origin.length);
     const expected = expectations.get(path) ?? 'once';
     if (expected === 'never') faults.forbidden.push(url);
-    if (count > (expected === 'retried' ? RETRIES + 1 : 1)) faults.repeated[url] = count;
+    const needed = expected === 'retried' ? RETRIES + 1 : 1;
+    if (count > needed) faults.repeated[url] = count;
+    faults.surplus += Math.max(0, count - needed);
     if (web.oddities.some((one) => one.expected === 'bounded' && path.startsWith(one.path))) faults.inTraps++;
   }
   return faults;
