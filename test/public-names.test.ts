@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import * as crawlDoor from '../src/crawl/index.js';
 import * as fetchDoor from '../src/fetch/index.js';
 import * as door from '../src/index.js';
 
@@ -110,5 +111,18 @@ test('the fetch door exports exactly these names', () => {
     'openRenderer',
     'parseContentType',
     'validatorsOf',
+  ]);
+});
+
+test('the crawl door exports exactly these names', () => {
+  expect(Object.keys(crawlDoor).sort()).toEqual([
+    'CrawlQuery',
+    'DEFAULT_CRAWL_SETTINGS',
+    'LazyRenderer',
+    'REACHES',
+    'RENDER_MODES',
+    'answerQuery',
+    'readCrawlSettings',
+    'runCrawl',
   ]);
 });

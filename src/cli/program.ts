@@ -70,6 +70,9 @@ Examples:
   pith learn --json samples.json -o film.json    fields of pages of one template
   pith apply film.json pages/ --format csv       their values as a table
   pith serve                                     all of it over HTTP
+  pith ask 'tidal power' https://example.com/    paragraphs that answer
+  pith crawl https://example.com/                read a site and keep it
+  pith search 'tidal power'                      answers out of what was read
   pith help read                                 everything about a command
 
 ${EXIT_CODE_HELP}
