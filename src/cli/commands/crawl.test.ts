@@ -1,4 +1,6 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PassThrough, Readable } from 'node:stream';
@@ -84,6 +86,21 @@ describe('pith crawl', () => {
     const result = await run([...args, ...where]);
     expect(result.err).toContain(says);
     expect(result.code).toBe(code);
+  });
+
+  it('goes to private hosts only where its user sends it', async () => {
+    const before = web.log.length;
+    const home = createServer((request, response) => {
+      response.writeHead(request.url === '/' ? 200 : 404, { 'content-type': 'text/html' });
+      response.end(`<p>${'A page on a host that its user named, with a link to one that he did not. '.repeat(5)}
+        <a href="${web.origins[0]}/">there</a>`);
+    });
+    await new Promise<void>((resolve) => home.listen(0, 'localhost', resolve));
+    const seed = `http://localhost:${(home.address() as AddressInfo).port}/`;
+    const { code, err } = await run(['crawl', seed, ...FAST, ...data('f.db')]);
+    home.close();
+    expect([code, err]).toEqual([0, expect.stringContaining('1 page of 2 hosts read, 1 failed')]);
+    expect(web.log.length).toBe(before);
   });
 
   it('refuses a file that is no store', async () => {

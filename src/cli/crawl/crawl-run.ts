@@ -1,5 +1,6 @@
 /** One run of a crawl from the command line: the crawl is found or made, worked on with a progress line, and left in order. */
 import { hostname } from 'node:os';
+import { URL } from 'node:url';
 import {
   type CrawlEvent,
   CrawlQuery,
@@ -93,16 +94,12 @@ export interface CrawlRunOptions {
 
 export async function workOn(run: CrawlRunOptions): Promise<CrawlReport> {
   const { store, crawl, options, synonyms, reporter, signal, onEvent = () => {} } = run;
-  const fetcher = openUserFetcher(options);
+  // Pith goes where its user sends it; where pages send it, only on the public web.
+  const access = { privateAddresses: 'refuse', privateHosts: crawl.seeds.map(hostOf) } as const;
+  const fetcher = openUserFetcher({ ...options, ...access });
   const { timeout: totalTimeout, maxBytes, userAgent } = options;
-  const renderer = new LazyRenderer(() =>
-    openRenderer({
-      privateAddresses: 'allow',
-      totalTimeout,
-      maxBytes,
-      ...(userAgent === undefined ? {} : { userAgent }),
-    }),
-  );
+  const agent = userAgent === undefined ? {} : { userAgent };
+  const renderer = new LazyRenderer(() => openRenderer({ ...access, ...agent, totalTimeout, maxBytes }));
   await store.crawls.update(crawl.id, { owner: ownName(), state: 'running' });
   try {
     const report = await runCrawl({
@@ -132,6 +129,8 @@ export async function workOn(run: CrawlRunOptions): Promise<CrawlReport> {
     await Promise.all([fetcher.close(), renderer.close()]);
   }
 }
+
+const hostOf = (seed: string): string => new URL(seed).hostname.replace(/^\[|\]$/g, '');
 
 function progressLine({ counts, inFlight, elapsed }: ProgressEvent): string {
   const done = counts.fetched + counts.unchanged;

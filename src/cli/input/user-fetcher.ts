@@ -8,13 +8,16 @@ export interface UserFetcherOptions {
   expects?: 'page' | 'feed';
   /** @default 'allow' */
   privateAddresses?: 'allow' | 'refuse';
+  /** Hosts that may be private all the same. */
+  privateHosts?: readonly string[];
 }
 
 /** A fetcher under the limits the user set. Like any other tool of the shell, Pith goes where its user sends it. */
 export function openUserFetcher(options: UserFetcherOptions): Fetcher {
-  const { timeout, maxBytes, userAgent, expects = 'page', privateAddresses = 'allow' } = options;
+  const { timeout, maxBytes, userAgent, expects = 'page', privateAddresses = 'allow', privateHosts = [] } = options;
   return openFetcher({
     privateAddresses,
+    privateHosts,
     expects,
     maxBytes,
     ...(userAgent === undefined ? {} : { userAgent }),

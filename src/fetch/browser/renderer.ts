@@ -9,7 +9,8 @@ import { USER_AGENT } from '../user-agent.js';
 import { type BrowserPage, launchBrowser } from './launch-browser.js';
 import { guardRequests } from './request-gate.js';
 
-export interface RendererOptions extends Pick<FetcherOptions, 'privateAddresses' | 'userAgent' | 'headers'> {
+export interface RendererOptions
+  extends Pick<FetcherOptions, 'privateAddresses' | 'privateHosts' | 'userAgent' | 'headers'> {
   /** Milliseconds for one page, all its requests included. @default 30 000 */
   totalTimeout?: number;
   /** Milliseconds given to scripts after the document has been read; less when nothing happens any more. @default 5000 */
@@ -39,9 +40,9 @@ export interface Renderer {
  */
 export async function openRenderer(options: RendererOptions = {}): Promise<Renderer> {
   const { totalTimeout = 30_000, settleTime = 5000, maxRequests = 200, maxBytes = 32 * 1024 * 1024 } = options;
-  const { privateAddresses = 'refuse', userAgent = USER_AGENT, headers = {} } = options;
+  const { privateAddresses = 'refuse', privateHosts = [], userAgent = USER_AGENT, headers = {} } = options;
   const browser = await launchBrowser(options);
-  const fetcher = openFetcher({ privateAddresses, userAgent, headers, totalTimeout, maxBytes });
+  const fetcher = openFetcher({ privateAddresses, privateHosts, userAgent, headers, totalTimeout, maxBytes });
   const render = async (url: string, signal: AbortSignal): Promise<Page> => {
     const document = await fetcher.fetchPage(url, { signal });
     const context = await browser.newContext({ userAgent, acceptDownloads: false, serviceWorkers: 'block' });
