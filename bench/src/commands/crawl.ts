@@ -5,10 +5,10 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { openStore } from '../../../src/store/index.js';
 import { checkVisits, type VisitFaults } from '../../../test/generated-web/check-visits.js';
+import { runCrawlProcess } from '../../../test/generated-web/crawl-process.js';
 import { type GeneratedWeb, startGeneratedWeb } from '../../../test/generated-web/generated-web.js';
 import { seededRandom } from '../../../test/generated-web/random.js';
 import type { BenchOptions } from '../bench-options.js';
-import { runCrawlProcess } from '../crawl/crawl-process.js';
 import { pageCosts } from '../crawl/page-costs.js';
 import type { Section } from '../section.js';
 

@@ -2,7 +2,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
 
-const MAIN = join(import.meta.dirname, '..', '..', '..', 'dist', 'cli', 'main.js');
+const MAIN = join(import.meta.dirname, '..', '..', 'dist', 'cli', 'main.js');
 
 export interface CrawlCommand {
   seed: string;
