@@ -3,6 +3,7 @@ import { openPostgres } from './postgres/engine.js';
 import { crawlsOn } from './sql/crawls.js';
 import { documentsOn } from './sql/documents.js';
 import type { Engine } from './sql/engine.js';
+import { feedsOn } from './sql/feeds.js';
 import { frontierOn } from './sql/frontier.js';
 import { pagesOn } from './sql/pages.js';
 import { openSqlite } from './sqlite/engine.js';
@@ -23,5 +24,6 @@ const storeOn = (engine: Engine): Store => ({
   frontier: frontierOn(engine),
   pages: pagesOn(engine),
   documents: documentsOn(engine),
+  feeds: feedsOn(engine),
   close: () => engine.close(),
 });

@@ -3,6 +3,7 @@ import { afterEach, describe } from 'vitest';
 import { concurrencyContract } from './contract/concurrency.contract.js';
 import { crawlsContract } from './contract/crawls.contract.js';
 import { documentsContract } from './contract/documents.contract.js';
+import { feedsContract } from './contract/feeds.contract.js';
 import { frontierContract } from './contract/frontier.contract.js';
 import { frontierModelContract } from './contract/frontier-model.contract.js';
 import { pagesContract } from './contract/pages.contract.js';
@@ -36,6 +37,7 @@ export function describeStore(engine: string, freshLocation: () => string): void
     describe('pages', () => pagesContract(open));
     describe('documents', () => documentsContract(open));
     describe('search', () => searchContract(open));
+    describe('feeds', () => feedsContract(open));
     describe('many at once', () => concurrencyContract(open));
   });
 }

@@ -3,6 +3,7 @@
  * acknowledged survives the death of the process.
  */
 import type { Documents } from './documents.js';
+import type { Feeds } from './feeds.js';
 import type { Crawls, Frontier } from './frontier.js';
 import type { Pages } from './pages.js';
 
@@ -15,5 +16,7 @@ export interface Store {
   readonly pages: Pages;
   /** What was read out of the pages, with profiles, searchable. */
   readonly documents: Documents;
+  /** Feeds that are kept up to date, with the ledgers of their items. */
+  readonly feeds: Feeds;
   close(): Promise<void>;
 }

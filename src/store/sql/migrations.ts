@@ -2,6 +2,7 @@
  * The tables, as the list of changes that made them. The list only grows: a store of any earlier version becomes one of today by the
  * changes it lacks, each applied in a transaction of its own. What was published is never edited.
  */
+import { feedTables } from './feed-tables.js';
 
 /** How an engine spells what the changes have in common. */
 export interface Spelling {
@@ -36,6 +37,7 @@ export const MIGRATIONS: readonly Migration[] = [
     version: 1,
     statements: (spelling) => [...crawlTables(spelling), ...pageTables(spelling), ...documentTables(spelling)],
   },
+  { version: 2, statements: feedTables },
 ];
 
 function crawlTables({ id, lastingId, integer, real, text, key, table, sortedTable }: Spelling): readonly string[] {

@@ -5,10 +5,7 @@ import type { NewPage } from '../pages.js';
 
 export type Packing = 'none' | 'brotli';
 
-export interface PackedPage extends Omit<NewPage, 'body'> {
-  packing: Packing;
-  body: Uint8Array;
-}
+export type PackedPage = Packed<NewPage>;
 
 /** At this quality Brotli takes about as long as gzip and leaves a sixth less; docs/store.md has the figures. */
 const QUALITY = 4;
@@ -18,7 +15,10 @@ const TOO_SMALL = 128;
 const pack = promisify(brotliCompress);
 const unpack = promisify(brotliDecompress);
 
-export async function packPage(page: NewPage): Promise<PackedPage> {
+/** Whatever has a body, with the body packed. */
+export type Packed<Thing extends { body: Uint8Array }> = Omit<Thing, 'body'> & { packing: Packing; body: Uint8Array };
+
+export async function packPage<Thing extends { body: Uint8Array }>(page: Thing): Promise<Packed<Thing>> {
   if (page.body.length < TOO_SMALL) return { ...page, packing: 'none' };
   const body = await pack(page.body, {
     params: {

@@ -1,0 +1,335 @@
+import { expect, it } from 'vitest';
+import type { FeedRun, FeedSettings, FeedUpdate, LedgerItem, TakeDueOptions } from '../feeds.js';
+import type { OpenStore } from '../store.contract.js';
+import type { Store } from '../store.js';
+import { address, hostName, hostOf, newCrawl, taking } from './samples.contract.js';
+
+const SETTINGS: FeedSettings = {
+  method: 'auto',
+  fullText: false,
+  keyParagraph: false,
+  limit: 50,
+  tags: [],
+  minInterval: 1,
+  maxInterval: 1000,
+  secret: null,
+};
+const KEPT = { snapshots: 2, runs: 3 };
+
+const newFeed = (host: number, path: string | number, change: Partial<FeedSettings> = {}) => ({
+  url: `${hostName(host)}/${path}`,
+  host: hostName(host),
+  title: null,
+  settings: { ...SETTINGS, ...change },
+  createdAt: 1,
+});
+
+const due = (now: number, change: Partial<TakeDueOptions> = {}): TakeDueOptions => ({
+  limit: 10,
+  fresh: 10,
+  now,
+  until: now + 100,
+  worker: 'worker',
+  ...change,
+});
+
+const update = (at: number, change: Partial<FeedUpdate> = {}): FeedUpdate => ({
+  nextCheckAt: at + 50,
+  interval: 50,
+  validators: { etag: '"v"', lastModified: null },
+  validatorsUrl: 'https://x.example/',
+  checkedAt: at,
+  goodAt: at,
+  changedAt: at,
+  failures: 0,
+  emptyStreak: 0,
+  drift: 0.25,
+  health: { status: 'ok', message: 'as it should be', nextStep: null },
+  ...change,
+});
+
+const ledgerItem = (sequence: number, change: Partial<LedgerItem> = {}): LedgerItem => ({
+  keys: [`https://x.example/${sequence}`],
+  guid: `https://x.example/${sequence}`,
+  sequence,
+  firstSeenAt: 1000 * sequence,
+  position: 0,
+  contentHash: 'ab',
+  item: {
+    id: `https://x.example/${sequence}`,
+    title: `Title ${sequence}`,
+    link: null,
+    published: null,
+    updated: null,
+    summary: null,
+    contentHtml: null,
+    image: null,
+    authors: [],
+    categories: [],
+    language: null,
+    extras: { odd: 'a\u{1F600}b' },
+  },
+  updatedAt: 5,
+  lastSeenAt: 5,
+  present: true,
+  articleTries: null,
+  ...change,
+});
+
+const ended = (host: number, at: number, change: Partial<FeedRun> = {}): FeedRun => ({
+  record: { at, result: 'changed', items: 1, fresh: 1, changed: 0, elapsed: 7, status: 200, note: null },
+  update: update(at),
+  items: [],
+  alerts: [],
+  hosts: [hostOf(host)],
+  ...change,
+});
+
+const urlsOf = (feeds: readonly { url: string }[]): string[] => feeds.map(({ url }) => url.slice(8));
+
+export function feedsContract(open: OpenStore): void {
+  it('keeps a feed under an id nobody can guess', async () => {
+    const { store, reopen } = await open();
+    const feed = await store.feeds.create(newFeed(1, 'news', { tags: ['a b'] }));
+    expect(feed).toMatchObject({ state: 'active', host: hostName(1), movedTo: null, ruleVersion: null });
+    expect(feed.publicId).toMatch(/^[\w-]{24}$/);
+    expect(feed.update).toMatchObject({ checkedAt: null, nextCheckAt: 1, health: { status: 'new' } });
+    const other = await reopen();
+    expect(await other.feeds.get(feed.publicId)).toEqual(feed);
+    expect(await other.feeds.byUrl(feed.url)).toEqual(feed);
+    expect(await other.feeds.byId(feed.id)).toEqual(feed);
+    expect(await other.feeds.get('no such')).toBeNull();
+    expect((await store.feeds.create(newFeed(1, 'news'))).publicId).not.toBe(feed.publicId);
+  });
+
+  it('lists by state, tag, health and words, page by page', async () => {
+    const { store } = await open();
+    for (let i = 0; i < 5; i++)
+      await store.feeds.create(newFeed(i, 'x', { tags: i % 2 === 0 ? ['even', 'all'] : ['all'] }));
+    const all = await store.feeds.list({ limit: 10 });
+    expect(all).toHaveLength(5);
+    await store.feeds.update(all[0]?.id as number, { state: 'paused', title: 'Große Nachrichten' });
+    const ids = async (filter: object) =>
+      (await store.feeds.list({ limit: 10, ...filter })).map(({ id }) => all.findIndex((feed) => feed.id === id));
+    expect(await ids({ tag: 'even' })).toEqual([0, 2, 4]);
+    expect(await ids({ tag: 'eve' })).toEqual([]);
+    expect(await ids({ state: 'paused' })).toEqual([0]);
+    expect(await ids({ health: 'new', limit: 2, after: all[1]?.id })).toEqual([2, 3]);
+    expect(await ids({ text: 'HOST-3.' })).toEqual([3]);
+    expect(await ids({ text: 'nachrichten' })).toEqual([0]);
+    expect(await store.feeds.counts()).toEqual({
+      states: new Map([
+        ['active', 4],
+        ['paused', 1],
+      ]),
+      health: new Map([['new', 4]]),
+    });
+  });
+
+  it('deletes all of a feed but its id', async () => {
+    const { store } = await open();
+    const { id, publicId, url } = await store.feeds.create({ ...newFeed(1, 'a'), rule: '<rule/>' });
+    await store.feeds.takeDue(due(1));
+    await store.feeds.recordRun(
+      id,
+      ended(1, 1, { items: [ledgerItem(1)], alerts: [{ at: 1, kind: 'x', message: 'y' }] }),
+      'worker',
+      KEPT,
+    );
+    await store.feeds.remove(id, 'elsewhere');
+    expect(await store.feeds.get(publicId)).toMatchObject({ state: 'deleted', movedTo: 'elsewhere' });
+    expect(await store.feeds.byUrl(url)).toBeNull();
+    expect(await store.feeds.items(id, { limit: 9 })).toEqual([]);
+    expect(await store.feeds.rules(id)).toEqual([]);
+    expect(await store.feeds.takeDue(due(500))).toEqual([]);
+    await expect(store.feeds.update(id, { title: 'x' })).rejects.toMatchObject({ code: 'conflict' });
+    await expect(store.feeds.remove(id + 1)).rejects.toMatchObject({ code: 'conflict' });
+  });
+
+  it('gives feeds that were never checked their share, and one of a host at a time', async () => {
+    const { store } = await open();
+    for (let i = 0; i < 4; i++) await store.feeds.create(newFeed(i, 'old'));
+    for (const feed of await store.feeds.takeDue(due(1)))
+      await store.feeds.recordRun(feed.id, ended(Number(feed.host.match(/\d+/)?.[0]), 1), 'worker', KEPT);
+    for (let i = 4; i < 8; i++) await store.feeds.create(newFeed(i, 'fresh'));
+    await store.feeds.create(newFeed(4, 'fresh of the same host'));
+    const taken = await store.feeds.takeDue(due(60, { limit: 4, fresh: 1 }));
+    expect(urlsOf(taken)).toEqual([
+      'host-4.example/fresh',
+      'host-0.example/old',
+      'host-1.example/old',
+      'host-2.example/old',
+    ]);
+    expect(taken.map(({ isFresh }) => isFresh)).toEqual([true, false, false, false]);
+    // What one kind leaves free the other takes.
+    const rest = await store.feeds.takeDue(due(60, { fresh: 0 }));
+    expect(urlsOf(rest).sort()).toEqual([
+      'host-3.example/old',
+      'host-5.example/fresh',
+      'host-6.example/fresh',
+      'host-7.example/fresh',
+    ]);
+    expect(await store.feeds.takeDue(due(60))).toEqual([]);
+    expect(await store.feeds.nextDueAt()).toBe(1);
+  });
+
+  it('shares hosts with crawls', async () => {
+    const { store } = await open();
+    const crawl = await newCrawl(store);
+    await store.frontier.add(crawl, [address(1, 'page'), address(2, 'page')]);
+    await store.feeds.create(newFeed(1, 'feed'));
+    await store.feeds.create(newFeed(3, 'feed'));
+    const [first] = await store.frontier.take(crawl, taking(5, { limit: 1 }));
+    expect(first?.host).toBe(hostName(1));
+    const taken = await store.feeds.takeDue(due(5));
+    expect(urlsOf(taken)).toEqual(['host-3.example/feed']);
+    // And the other way round: a host a feed has, or that is to rest after its check, is not for the crawl.
+    expect(await store.feeds.takeHost(hostName(1), due(6))).toBeNull();
+    expect(await store.feeds.takeHost(hostName(2), due(6))).toMatchObject({ host: hostName(2) });
+    expect(await store.frontier.take(crawl, taking(7))).toEqual([]);
+    await store.feeds.recordRun(
+      taken[0]?.id as number,
+      ended(3, 8, { hosts: [hostOf(3), hostOf(2, 50)] }),
+      'worker',
+      KEPT,
+    );
+    expect(await store.frontier.take(crawl, taking(49))).toEqual([]);
+    expect(urlsOf(await store.frontier.take(crawl, taking(50)))).toEqual(['host-2.example/page']);
+  });
+
+  it('takes again what a taker lost, and writes nothing of the loser', async () => {
+    const { store } = await open();
+    const { id } = await store.feeds.create(newFeed(1, 'a'));
+    await store.feeds.takeDue(due(1));
+    await store.feeds.prolong('worker', 300);
+    expect(await store.feeds.takeDue(due(299, { worker: 'second' }))).toEqual([]);
+    expect(await store.feeds.takeDue(due(300, { worker: 'second' }))).toHaveLength(1);
+    expect(await store.feeds.recordRun(id, ended(1, 301, { items: [ledgerItem(1)] }), 'worker', KEPT)).toBe(false);
+    expect(await store.feeds.itemCount(id)).toBe(0);
+    expect(await store.feeds.recordRun(id, ended(1, 302, { items: [ledgerItem(1)] }), 'second', KEPT)).toBe(true);
+    expect(await store.feeds.itemCount(id)).toBe(1);
+    await store.feeds.takeDue(due(400));
+    await store.feeds.release('worker');
+    expect(await store.feeds.takeDue(due(401))).toHaveLength(1);
+  });
+
+  it('lets nothing of a check count that went by an old rule', async () => {
+    const { store } = await open();
+    const { id } = await store.feeds.create(newFeed(1, 'a'));
+    await store.feeds.takeDue(due(1));
+    expect(await store.feeds.setRule(id, { createdAt: 2, origin: 'user', xml: '<a/>', proof: null, note: null })).toBe(
+      1,
+    );
+    expect(await store.feeds.recordRun(id, ended(1, 3, { items: [ledgerItem(1)] }), 'worker', KEPT)).toBe(false);
+    expect((await store.feeds.takeDue(due(4)))[0]).toMatchObject({ id, ruleVersion: 1, isFresh: true });
+  });
+
+  it('writes everything a check brought', async () => {
+    const { store, reopen } = await open();
+    const { id, publicId } = await store.feeds.create(newFeed(1, 'a'));
+    await store.feeds.takeDue(due(1));
+    const channel = { title: 'T', link: 'https://x.example/', description: null, language: 'de', image: null };
+    const body = new TextEncoder().encode('<p>page</p>'.repeat(50));
+    const snapshot = { takenAt: 9, hash: 'ff', url: 'https://x.example/', contentType: 'text/html', body };
+    const rule = { createdAt: 9, origin: 'repair' as const, xml: '<r/>', proof: { matched: 3 }, note: 'why' };
+    const run = ended(1, 9, {
+      items: [ledgerItem(1), ledgerItem(2)],
+      moved: { url: `${hostName(2)}/b`, host: hostName(2) },
+      alerts: [{ at: 9, kind: 'repair', message: 'made a new rule' }],
+      channel,
+      snapshot,
+      rule,
+    });
+    expect(await store.feeds.recordRun(id, run, 'worker', KEPT)).toBe(true);
+    const other = (await reopen()).feeds;
+    expect(await other.get(publicId)).toMatchObject({
+      url: `${hostName(2)}/b`,
+      host: hostName(2),
+      channel,
+      ruleVersion: 1,
+      update: run.update,
+    });
+    expect(await other.items(id, { limit: 5 })).toEqual([ledgerItem(2), ledgerItem(1)]);
+    const kept = (await other.snapshots(id, 5)).map((one) => ({ ...one, body: Uint8Array.from(one.body) }));
+    expect(kept).toEqual([snapshot]);
+    expect(await other.rule(id, 1)).toEqual({ version: 1, ...rule });
+    expect(await other.runs(id, 5)).toEqual([run.record]);
+    const [alert] = await other.alerts({ undelivered: true, limit: 5 });
+    expect(alert).toMatchObject({ feed: id, at: 9, kind: 'repair', message: 'made a new rule', delivered: false });
+    await other.delivered([alert?.id as number]);
+    expect(await other.alerts({ undelivered: true, limit: 5 })).toEqual([]);
+    expect(await other.alerts({ feed: id, limit: 5 })).toHaveLength(1);
+  });
+
+  it('keeps of the past what it is told to', async () => {
+    const { store } = await open();
+    const { id } = await store.feeds.create(newFeed(1, 'a'));
+    for (let at = 1; at <= 1000; at += 100) {
+      expect(await store.feeds.takeDue(due(at))).toHaveLength(1);
+      const snapshot = { takenAt: at, hash: `${at}`, url: 'u', contentType: '', body: new Uint8Array([at % 256]) };
+      await store.feeds.recordRun(id, ended(1, at, { snapshot }), 'worker', KEPT);
+    }
+    expect((await store.feeds.runs(id, 10)).map(({ at }) => at)).toEqual([901, 801, 701]);
+    expect((await store.feeds.snapshots(id, 10)).map(({ takenAt }) => takenAt)).toEqual([901, 801]);
+  });
+
+  it('finds items by every address they had, and never gives an id twice', async () => {
+    const { store } = await open();
+    const { id } = await store.feeds.create(newFeed(1, 'a'));
+    const record = async (at: number, items: readonly LedgerItem[]) => {
+      await store.feeds.takeDue(due(at));
+      return store.feeds.recordRun(id, ended(1, at, { items }), 'worker', KEPT);
+    };
+    const old = (change: Partial<LedgerItem>, sequence: number) => ledgerItem(sequence, { present: false, ...change });
+    await record(
+      1,
+      [1, 2, 3, 4, 5].map((sequence) => old({}, sequence)),
+    );
+    const moved = old({ keys: ['https://new.example/1', 'https://x.example/1'], guid: 'https://x.example/1' }, 1);
+    await record(100, [moved, ledgerItem(2)]);
+    const sequences = async (keys: string[], newest: number) =>
+      (await store.feeds.known(id, keys, newest)).map(({ sequence }) => sequence);
+    expect(await sequences(['https://new.example/1'], 0)).toEqual([2, 1]);
+    expect(await sequences(['https://x.example/1', 'https://x.example/3'], 1)).toEqual([5, 3, 2, 1]);
+    expect((await store.feeds.known(id, ['https://new.example/1'], 0))[1]).toEqual(moved);
+    expect((await store.feeds.items(id, { limit: 2, before: 4 })).map(({ sequence }) => sequence)).toEqual([3, 2]);
+    expect((await store.feeds.itemsBetween(id, 2, 3)).map(({ sequence }) => sequence)).toEqual([3, 2]);
+    await expect(record(200, [ledgerItem(6, { guid: 'https://x.example/1' })])).rejects.toThrow();
+    expect(await store.feeds.itemCount(id)).toBe(5);
+    expect((await store.feeds.byId(id))?.update.checkedAt).toBe(100);
+  });
+
+  it('keeps settings of the server', async () => {
+    const { store } = await open();
+    expect(await store.feeds.setting('hub')).toBeNull();
+    await store.feeds.putSetting('hub', { on: true });
+    await store.feeds.putSetting('hub', { on: false });
+    expect(await store.feeds.setting('hub')).toEqual({ on: false });
+  });
+
+  it('gives every feed and host to one of many takers', async () => {
+    const { store, reopen } = await open();
+    const stores: Store[] = [store, ...(await Promise.all([1, 2, 3, 4, 5].map(reopen)))];
+    for (let i = 0; i < 60; i++) await store.feeds.create(newFeed(i % 12, i));
+    const [checked, busy] = [new Map<number, number>(), new Set<string>()];
+    const work = async ({ feeds }: Store, worker: string): Promise<void> => {
+      for (let idle = 0; idle < 40 && checked.size < 60; ) {
+        const taken = await feeds.takeDue(due(2, { limit: 3, fresh: 2, until: 1e9, worker }));
+        idle = taken.length === 0 ? idle + 1 : 0;
+        for (const { host } of taken) {
+          expect(busy.has(host), `${host} is asked twice at a time`).toBe(false);
+          busy.add(host);
+        }
+        await new Promise(setImmediate);
+        for (const { id, host, hostState } of taken) {
+          checked.set(id, (checked.get(id) ?? 0) + 1);
+          busy.delete(host);
+          expect(await feeds.recordRun(id, ended(0, 2, { hosts: [hostState] }), worker, KEPT)).toBe(true);
+        }
+      }
+    };
+    await Promise.all(stores.map((own, index) => work(own, `worker ${index}`)));
+    expect(checked.size).toBe(60);
+    expect([...checked.values()].filter((times) => times !== 1)).toEqual([]);
+  });
+}

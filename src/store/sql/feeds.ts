@@ -1,0 +1,280 @@
+/** Feeds in a database. */
+import { randomBytes } from 'node:crypto';
+import { PithError } from '../../errors.js';
+import type {
+  FeedAlert,
+  FeedChange,
+  FeedFilter,
+  FeedRecord,
+  FeedRule,
+  FeedSnapshot,
+  Feeds,
+  NewFeed,
+  NewFeedRule,
+  RunRecord,
+} from '../feeds.js';
+import type { Dialect, Engine } from './engine.js';
+import { itemCount, itemsBetween, knownItems, newestItems } from './feed-items.js';
+import { assignments, type FeedRow, feedRecord, SELECT_FEEDS, settingColumns, storableJson } from './feed-row.js';
+import { hostIds } from './insert-urls.js';
+import { packPage, unpackBody } from './page-body.js';
+import { addRule, moveSource, recordRun } from './record-run.js';
+import { firstRow, rows, run, type Steps, type Value } from './statement.js';
+import { keyOf, storable, storableOrNull, whole } from './storable.js';
+import { nextDueAt, prolongFeeds, releaseFeeds, takeDue, takeHost } from './take-feeds.js';
+
+/** 144 bits, 24 characters: nobody guesses an address made of it. */
+const PUBLIC_ID_BYTES = 18;
+
+const NEW_HEALTH = { status: 'new', message: 'not looked at yet', nextStep: null };
+
+/** No validators: the page is read again, whether it has changed or not. */
+const UNKNOWN_PAGE = { etag: null, last_modified: null, validators_url: null };
+/** A check that is on its way went by what was decided before; nothing it brings is written. */
+const NOT_TAKEN = { lease_until: 0, lease_worker: null };
+
+/** What goes with a feed that is deleted. */
+const TABLES_OF_A_FEED = ['feed_item_keys', 'feed_items', 'feed_rules', 'feed_snapshots', 'feed_runs', 'feed_alerts'];
+
+export function feedsOn(engine: Engine): Feeds {
+  const { dialect } = engine;
+  return {
+    create: (feed) => {
+      const publicId = randomBytes(PUBLIC_ID_BYTES).toString('base64url');
+      return engine.transaction('saved', () => createFeed(dialect, feed, publicId));
+    },
+    get: (publicId) => engine.read(() => findFeed('f.public_id = $1', storable(publicId))),
+    byId: (id) => engine.read(() => findFeed('f.id = $1', id)),
+    byUrl: (url) =>
+      engine.read(() => findFeed(`f.key = ${dialect.key('$1')} AND f.state <> 'deleted'`, keyOf(storable(url)))),
+    list: (filter) => engine.read(() => listFeeds(dialect, filter)),
+    counts: () => engine.read(countFeeds),
+    update: (id, change) => engine.transaction('saved', () => updateFeed(dialect, id, change)),
+    remove: (id, movedTo = null) => engine.transaction('saved', () => removeFeed(id, movedTo)),
+
+    takeDue: (options) =>
+      engine.transaction('crawl', () => takeDue(dialect, { ...options, worker: storable(options.worker) })),
+    nextDueAt: () => engine.read(nextDueAt),
+    prolong: (worker, until) => engine.transaction('crawl', () => prolongFeeds(storable(worker), whole(until))),
+    release: (worker) => engine.transaction('crawl', () => releaseFeeds(storable(worker))),
+    takeHost: (host, options) =>
+      engine.transaction('crawl', () => takeHost(dialect, host, { ...options, worker: storable(options.worker) })),
+    async recordRun(feed, { snapshot, ...ended }, worker, kept) {
+      const packed = { ...ended, snapshot: snapshot === undefined ? null : await packPage(snapshot) };
+      return engine.transaction('saved', () => recordRun(dialect, feed, packed, storable(worker), kept));
+    },
+
+    items: (feed, { limit, before }) => engine.read(() => newestItems(feed, limit, before)),
+    itemsBetween: (feed, first, last) => engine.read(() => itemsBetween(feed, first, last)),
+    known: (feed, keys, newest) => engine.read(() => knownItems(dialect, feed, keys, newest)),
+    itemCount: (feed) => engine.read(() => itemCount(feed)),
+
+    async rule(feed, version) {
+      return (await engine.read(() => readRules(feed, 'AND version = $2', version)))[0] ?? null;
+    },
+    rules: (feed) => engine.read(() => readRules(feed, '')),
+    setRule: (feed, rule) => engine.transaction('saved', () => setRule(feed, rule)),
+    snapshots: (feed, limit) => readSnapshots(engine, feed, limit),
+    runs: (feed, limit) => engine.read(() => readRuns(feed, limit)),
+    alerts: (options) => engine.read(() => readAlerts(options)),
+    delivered: (alerts) =>
+      engine.transaction('saved', () =>
+        run(
+          `UPDATE feed_alerts SET delivered = 1 WHERE id IN (${dialect.given('$1', { id: 'integer' })})`,
+          JSON.stringify(alerts.map((id) => [id])),
+        ),
+      ),
+
+    async setting(name) {
+      const found = await engine.read(() =>
+        firstRow<{ value: string }>('SELECT value FROM settings WHERE name = $1', storable(name)),
+      );
+      return found === null ? null : JSON.parse(found.value);
+    },
+    putSetting: (name, value) =>
+      engine.transaction('saved', () =>
+        run(
+          `INSERT INTO settings (name, value) VALUES ($1, $2)
+            ON CONFLICT (name) DO UPDATE SET value = excluded.value`,
+          storable(name),
+          storableJson(value),
+        ),
+      ),
+  };
+}
+
+function* createFeed(dialect: Dialect, feed: NewFeed, publicId: string): Steps<FeedRecord> {
+  const hosts = yield* hostIds(dialect, [feed.host]);
+  const url = storable(feed.url);
+  const columns: Record<string, Value> = {
+    public_id: publicId,
+    url,
+    host: hosts.get(storable(feed.host)) as number,
+    title: storableOrNull(feed.title),
+    ...settingColumns(feed.settings),
+    state: 'active',
+    created_at: whole(feed.createdAt),
+    next_check_at: whole(feed.createdAt),
+    health_status: NEW_HEALTH.status,
+    health: JSON.stringify(NEW_HEALTH),
+  };
+  const names = Object.keys(columns);
+  const inserted = yield* firstRow<{ id: number }>(
+    `INSERT INTO feeds (key, ${names.join(', ')})
+      VALUES (${dialect.key('$1')}, ${names.map((_, index) => `$${index + 2}`).join(', ')}) RETURNING id`,
+    keyOf(url),
+    ...Object.values(columns),
+  );
+  const { id } = inserted as { id: number };
+  if (feed.rule != null)
+    yield* setRule(id, { createdAt: feed.createdAt, origin: 'user', xml: feed.rule, proof: null, note: null });
+  return (yield* findFeed('f.id = $1', id)) as FeedRecord;
+}
+
+function* findFeed(condition: string, value: Value): Steps<FeedRecord | null> {
+  const row = yield* firstRow<FeedRow>(`${SELECT_FEEDS} WHERE ${condition} ORDER BY f.id LIMIT 1`, value);
+  return row === null ? null : feedRecord(row);
+}
+
+function* listFeeds({ contains }: Dialect, filter: FeedFilter): Steps<readonly FeedRecord[]> {
+  const values: Value[] = [filter.after ?? 0, whole(filter.limit)];
+  const place = (value: Value): string => `$${values.push(value)}`;
+  const conditions = ['f.id > $1'];
+  if (filter.state !== undefined) conditions.push(`f.state = ${place(filter.state)}`);
+  if (filter.health !== undefined) conditions.push(`f.health_status = ${place(storable(filter.health))}`);
+  if (filter.tag !== undefined) conditions.push(contains('f.tags', place(storable(`\n${filter.tag}\n`))));
+  if (filter.text !== undefined) {
+    const part = place(storable(filter.text.toLowerCase()));
+    const texts = ['f.url', "coalesce(f.title, '')", "coalesce(f.channel, '')"];
+    conditions.push(`(${texts.map((text) => contains(`lower(${text})`, part)).join(' OR ')})`);
+  }
+  const found = yield* rows<FeedRow>(
+    `${SELECT_FEEDS} WHERE ${conditions.join(' AND ')} ORDER BY f.id LIMIT $2`,
+    ...values,
+  );
+  return found.map(feedRecord);
+}
+
+function* countFeeds(): Steps<{ states: ReadonlyMap<string, number>; health: ReadonlyMap<string, number> }> {
+  type Count = { name: string; feeds: number };
+  const states = yield* rows<Count>('SELECT state AS name, count(*) AS feeds FROM feeds GROUP BY state ORDER BY state');
+  const health = yield* rows<Count>(
+    `SELECT health_status AS name, count(*) AS feeds FROM feeds WHERE state = 'active'
+      GROUP BY health_status ORDER BY health_status`,
+  );
+  const asMap = (counts: readonly Count[]) => new Map(counts.map(({ name, feeds }) => [name, feeds]));
+  return { states: asMap(states), health: asMap(health) };
+}
+
+function* updateFeed(dialect: Dialect, id: number, change: FeedChange): Steps<void> {
+  const before = yield* findFeed('f.id = $1', id);
+  if (before === null || before.state === 'deleted') throw new PithError('conflict', `there is no feed ${id} any more`);
+  const columns: Record<string, Value> = {
+    ...(change.title === undefined ? {} : { title: storableOrNull(change.title) }),
+    ...(change.settings === undefined ? {} : settingColumns(change.settings)),
+    ...(change.state === undefined ? {} : { state: change.state }),
+    ...(change.nextCheckAt === undefined ? {} : { next_check_at: whole(change.nextCheckAt) }),
+    // What another page was known by says nothing about this one.
+    ...(change.url === undefined ? {} : UNKNOWN_PAGE),
+    ...(change.url === undefined && change.settings === undefined && change.state === undefined ? {} : NOT_TAKEN),
+  };
+  if (Object.keys(columns).length > 0) {
+    const { sql, values } = assignments(columns, 2);
+    yield* run(`UPDATE feeds SET ${sql} WHERE id = $1`, id, ...values);
+  }
+  if (change.url !== undefined || change.host !== undefined)
+    yield* moveSource(dialect, id, change.url ?? before.url, change.host ?? before.host);
+}
+
+function* removeFeed(id: number, movedTo: string | null): Steps<void> {
+  const removed = yield* firstRow<{ id: number }>(
+    `UPDATE feeds SET state = 'deleted', moved_to = $2, channel = NULL, rule_version = NULL, etag = NULL,
+        last_modified = NULL, lease_until = 0, lease_worker = NULL WHERE id = $1 RETURNING id`,
+    id,
+    storableOrNull(movedTo),
+  );
+  if (removed === null) throw new PithError('conflict', `there is no feed ${id}`);
+  for (const table of TABLES_OF_A_FEED) yield* run(`DELETE FROM ${table} WHERE feed = $1`, id);
+}
+
+interface RuleRow extends Omit<FeedRule, 'proof' | 'createdAt'> {
+  created_at: number;
+  proof: string | null;
+}
+
+function* readRules(feed: number, condition: string, ...values: Value[]): Steps<readonly FeedRule[]> {
+  const found = yield* rows<RuleRow>(
+    `SELECT * FROM feed_rules WHERE feed = $1 ${condition} ORDER BY version`,
+    feed,
+    ...values,
+  );
+  return found.map(({ version, created_at, origin, xml, proof, note }) => ({
+    version,
+    createdAt: created_at,
+    origin,
+    xml,
+    proof: proof === null ? null : JSON.parse(proof),
+    note,
+  }));
+}
+
+/** The page is read anew by another rule, whether it has changed or not. */
+function* setRule(feed: number, rule: NewFeedRule | null): Steps<number | null> {
+  const version = rule === null ? null : yield* addRule(feed, rule);
+  const { sql, values } = assignments({ rule_version: version, ...UNKNOWN_PAGE, ...NOT_TAKEN }, 2);
+  yield* run(`UPDATE feeds SET ${sql} WHERE id = $1`, feed, ...values);
+  return version;
+}
+
+interface SnapshotRow {
+  taken_at: number;
+  hash: string;
+  url: string;
+  content_type: string;
+  packing: string;
+  body: Uint8Array;
+}
+
+async function readSnapshots(engine: Engine, feed: number, limit: number): Promise<readonly FeedSnapshot[]> {
+  const found = await engine.read(() =>
+    rows<SnapshotRow>('SELECT * FROM feed_snapshots WHERE feed = $1 ORDER BY id DESC LIMIT $2', feed, whole(limit)),
+  );
+  return Promise.all(
+    found.map(async ({ taken_at, hash, url, content_type, packing, body }) => ({
+      takenAt: taken_at,
+      hash,
+      url,
+      contentType: content_type,
+      body: await unpackBody(packing, body),
+    })),
+  );
+}
+
+function* readRuns(feed: number, limit: number): Steps<readonly RunRecord[]> {
+  const found = yield* rows<RunRecord>(
+    `SELECT at, result, items, fresh, changed, elapsed, status, note FROM feed_runs
+      WHERE feed = $1 ORDER BY id DESC LIMIT $2`,
+    feed,
+    whole(limit),
+  );
+  return found.map((record) => ({ ...record }));
+}
+
+function* readAlerts({
+  feed,
+  undelivered = false,
+  limit,
+}: {
+  feed?: number;
+  undelivered?: boolean;
+  limit: number;
+}): Steps<readonly FeedAlert[]> {
+  const conditions = [feed === undefined ? 'feed > $1' : 'feed = $1', ...(undelivered ? ['delivered = 0'] : [])];
+  const found = yield* rows<Omit<FeedAlert, 'delivered'> & { delivered: number }>(
+    `SELECT id, feed, at, kind, message, delivered FROM feed_alerts
+      WHERE ${conditions.join(' AND ')} ORDER BY id DESC LIMIT $2`,
+    feed ?? 0,
+    whole(limit),
+  );
+  return found.map((alert) => ({ ...alert, delivered: alert.delivered === 1 }));
+}

@@ -1,0 +1,147 @@
+/** Ends a check of a feed: everything it brought, in one transaction. */
+import type { FeedRun, FeedSnapshot, Kept, NewAlert, NewFeedRule, RunRecord } from '../feeds.js';
+import type { HostState } from '../frontier.js';
+import type { Dialect } from './engine.js';
+import { putItems } from './feed-items.js';
+import { assignments, storableJson, updateColumns } from './feed-row.js';
+import { putHosts } from './host-row.js';
+import { hostIds } from './insert-urls.js';
+import type { Packed } from './page-body.js';
+import { firstRow, run, type Steps, type Value } from './statement.js';
+import { keyOf, storable, storableOrNull, whole } from './storable.js';
+
+/** A run whose snapshot is packed already: packing takes its time, and a transaction must not wait for it. */
+export interface PackedRun extends Omit<FeedRun, 'snapshot'> {
+  snapshot: Packed<FeedSnapshot> | null;
+}
+
+export function* recordRun(
+  dialect: Dialect,
+  feed: number,
+  ended: PackedRun,
+  worker: string,
+  kept: Kept,
+): Steps<boolean> {
+  const row = yield* firstRow<{ lease_worker: string | null; state: string }>(
+    `SELECT lease_worker, state FROM feeds WHERE id = $1 ${dialect.lock}`,
+    feed,
+  );
+  const isOwn = row !== null && row.lease_worker === worker && row.state !== 'deleted';
+  if (isOwn) yield* keep(dialect, feed, ended, kept);
+  yield* settleHosts(dialect, ended.hosts, worker);
+  return isOwn;
+}
+
+function* keep(dialect: Dialect, feed: number, ended: PackedRun, kept: Kept): Steps<void> {
+  const columns: Record<string, Value> = {
+    ...updateColumns(ended.update),
+    lease_until: 0,
+    lease_worker: null,
+    ...(ended.channel === undefined ? {} : { channel: storableJson(ended.channel) }),
+    ...(ended.rule === undefined ? {} : { rule_version: yield* addRule(feed, ended.rule) }),
+  };
+  const { sql, values } = assignments(columns, 2);
+  yield* run(`UPDATE feeds SET ${sql} WHERE id = $1`, feed, ...values);
+  if (ended.moved !== undefined) yield* moveSource(dialect, feed, ended.moved.url, ended.moved.host);
+  yield* putItems(dialect, feed, ended.items);
+  if (ended.snapshot !== null) yield* addSnapshot(feed, ended.snapshot, kept.snapshots);
+  yield* addRun(feed, ended.record, kept.runs);
+  for (const alert of ended.alerts) yield* addAlert(feed, alert);
+}
+
+export function* moveSource(dialect: Dialect, feed: number, url: string, host: string): Steps<void> {
+  const hosts = yield* hostIds(dialect, [host]);
+  const address = storable(url);
+  yield* run(
+    `UPDATE feeds SET url = $2, key = ${dialect.key('$3')}, host = $4 WHERE id = $1`,
+    feed,
+    address,
+    keyOf(address),
+    hosts.get(storable(host)) as number,
+  );
+}
+
+/** The answer is the number of the new version. */
+export function* addRule(feed: number, rule: NewFeedRule): Steps<number> {
+  const added = yield* firstRow<{ version: number }>(
+    `INSERT INTO feed_rules (feed, version, created_at, origin, xml, proof, note)
+      SELECT $1, coalesce(max(version), 0) + 1, $2, $3, $4, $5, $6 FROM feed_rules WHERE feed = $1
+      RETURNING version`,
+    feed,
+    whole(rule.createdAt),
+    rule.origin,
+    storable(rule.xml),
+    rule.proof === null ? null : storableJson(rule.proof),
+    storableOrNull(rule.note),
+  );
+  return (added as { version: number }).version;
+}
+
+function* addSnapshot(feed: number, snapshot: Packed<FeedSnapshot>, kept: number): Steps<void> {
+  yield* run(
+    `INSERT INTO feed_snapshots (feed, taken_at, hash, url, content_type, packing, body)
+      VALUES ($1, $2, $3, $4, $5, $6, $7)`,
+    feed,
+    whole(snapshot.takenAt),
+    snapshot.hash,
+    storable(snapshot.url),
+    storable(snapshot.contentType),
+    snapshot.packing,
+    snapshot.body,
+  );
+  yield* prune('feed_snapshots', feed, kept);
+}
+
+function* addRun(feed: number, record: RunRecord, kept: number): Steps<void> {
+  yield* run(
+    `INSERT INTO feed_runs (feed, at, result, items, fresh, changed, elapsed, status, note)
+      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+    feed,
+    whole(record.at),
+    record.result,
+    whole(record.items),
+    whole(record.fresh),
+    whole(record.changed),
+    whole(record.elapsed),
+    record.status,
+    storableOrNull(record.note),
+  );
+  yield* prune('feed_runs', feed, kept);
+}
+
+/** Forgets all but the newest. */
+const prune = (table: string, feed: number, kept: number): Steps<void> =>
+  run(
+    `DELETE FROM ${table} WHERE feed = $1 AND id <= (
+      SELECT id FROM ${table} WHERE feed = $1 ORDER BY id DESC LIMIT 1 OFFSET $2)`,
+    feed,
+    whole(kept),
+  );
+
+const addAlert = (feed: number, { at, kind, message }: NewAlert): Steps<void> =>
+  run(
+    'INSERT INTO feed_alerts (feed, at, kind, message) VALUES ($1, $2, $3, $4)',
+    feed,
+    whole(at),
+    storable(kind),
+    storable(message),
+  );
+
+/** Writes what was learnt of the hosts, and lets others have them: crawls may be waiting for the end of the lease. */
+function* settleHosts(dialect: Dialect, hosts: readonly HostState[], worker: string): Steps<void> {
+  if (hosts.length === 0) return;
+  yield* putHosts(dialect, hosts);
+  const names = JSON.stringify(hosts.map(({ host, nextAt }) => [storable(host), whole(nextAt)]));
+  const given = dialect.given('$1', { name: 'text', next_at: 'integer' });
+  yield* run(
+    `UPDATE hosts SET lease_until = 0, lease_worker = NULL FROM (${given}) g
+      WHERE hosts.host = g.name AND hosts.lease_worker = $2 AND hosts.lease_url IS NULL`,
+    names,
+    worker,
+  );
+  yield* run(
+    `UPDATE queues SET ready = 0, ready_at = g.next_at
+      FROM (SELECT h.id, n.next_at FROM (${given}) n JOIN hosts h ON h.host = n.name) g WHERE queues.host = g.id`,
+    names,
+  );
+}

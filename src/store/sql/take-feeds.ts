@@ -1,0 +1,128 @@
+/** Takes feeds that are due, with their hosts, and gives back what was taken. */
+import type { TakeDueOptions, TakenFeed } from '../feeds.js';
+import type { HostState } from '../frontier.js';
+import type { Dialect } from './engine.js';
+import { FEED_COLUMNS, type FeedRow, feedRecord } from './feed-row.js';
+import { type HostRow, hostState } from './host-row.js';
+import { hostIds } from './insert-urls.js';
+import { firstRow, rows, run, type Steps } from './statement.js';
+import { storable } from './storable.js';
+
+interface Due {
+  id: number;
+  host: number;
+}
+
+/** Looked at beyond what is wanted, since several may be of one host. */
+const MORE = 16;
+
+export function* takeDue(dialect: Dialect, options: TakeDueOptions): Steps<readonly TakenFeed[]> {
+  const chosen = new Map<number, Due>();
+  const { limit } = options;
+  const fresh = Math.min(limit, options.fresh);
+  if (fresh > 0) yield* choose(dialect, 'AND f.checked_at IS NULL', fresh, options.now, chosen);
+  // The rest are those that were checked before; when there are too few, fresh ones fill the places.
+  if (chosen.size < limit) yield* choose(dialect, 'AND f.checked_at IS NOT NULL', limit, options.now, chosen);
+  if (chosen.size < limit) yield* choose(dialect, 'AND f.checked_at IS NULL', limit, options.now, chosen);
+  if (chosen.size === 0) return [];
+  const given = dialect.given('$1', { id: 'integer', host: 'integer' });
+  const taken = JSON.stringify([...chosen.values()].map(({ id, host }) => [id, host]));
+  yield* run(
+    `UPDATE hosts SET lease_until = $2, lease_worker = $3, lease_url = NULL FROM (${given}) g WHERE hosts.id = g.host`,
+    taken,
+    options.until,
+    options.worker,
+  );
+  yield* run(
+    `UPDATE feeds SET lease_until = $2, lease_worker = $3 FROM (${given}) g WHERE feeds.id = g.id`,
+    taken,
+    options.until,
+    options.worker,
+  );
+  const found = yield* rows<FeedRow & Omit<HostRow, 'host' | 'failures'> & { host_failures: number }>(
+    `SELECT ${FEED_COLUMNS}, ${HOST_COLUMNS}
+      FROM (${given}) g JOIN feeds f ON f.id = g.id JOIN hosts h ON h.id = f.host
+      ORDER BY f.checked_at IS NOT NULL, f.next_check_at, f.id`,
+    taken,
+  );
+  return found.map((row) => ({
+    ...feedRecord(row),
+    isFresh: row.checked_at === null,
+    hostState: hostState({ ...row, host: row.host_name, failures: row.host_failures }),
+  }));
+}
+
+const HOST_COLUMNS =
+  'h.next_at, h.average_milliseconds, h.failures AS host_failures, h.fetched, h.relevant, h.robots, h.robots_fetched_at';
+
+/** Adds the longest due of free hosts to what is chosen, until there are so many. */
+function* choose(
+  { lockFree, given }: Dialect,
+  condition: string,
+  many: number,
+  now: number,
+  chosen: Map<number, Due>,
+): Steps<void> {
+  const locked = lockFree === '' ? '' : lockFree.replace('FOR UPDATE', 'FOR UPDATE OF f, h');
+  for (;;) {
+    const wanted = many - chosen.size;
+    if (wanted <= 0) return;
+    const asked = wanted + MORE;
+    const due = yield* rows<Due>(
+      `SELECT f.id, f.host FROM feeds f JOIN hosts h ON h.id = f.host
+        WHERE f.state = 'active' AND f.next_check_at <= $1 AND f.lease_until <= $1 ${condition}
+          AND h.next_at <= $1 AND h.lease_until <= $1
+          AND f.host NOT IN (${given('$2', { host: 'integer' })})
+        ORDER BY f.next_check_at, f.id LIMIT $3 ${locked}`,
+      now,
+      JSON.stringify([...chosen.keys()].map((host) => [host])),
+      asked,
+    );
+    for (const feed of due) if (chosen.size < many && !chosen.has(feed.host)) chosen.set(feed.host, feed);
+    if (due.length < asked) return;
+  }
+}
+
+export function* takeHost(
+  dialect: Dialect,
+  host: string,
+  { now, until, worker }: Pick<TakeDueOptions, 'now' | 'until' | 'worker'>,
+): Steps<HostState | null> {
+  const name = storable(host);
+  yield* hostIds(dialect, [name]);
+  const taken = yield* firstRow<HostRow>(
+    `UPDATE hosts SET lease_until = $3, lease_worker = $4, lease_url = NULL
+      WHERE host = $1 AND next_at <= $2 AND lease_until <= $2 RETURNING *`,
+    name,
+    now,
+    until,
+    worker,
+  );
+  return taken === null ? null : hostState(taken);
+}
+
+export function* nextDueAt(): Steps<number | null> {
+  const free = yield* firstRow<{ at: number }>(
+    `SELECT next_check_at AS at FROM feeds WHERE state = 'active' AND lease_worker IS NULL
+      ORDER BY next_check_at, id LIMIT 1`,
+  );
+  // What is taken comes back when its lease ends, if its taker does not.
+  const taken = yield* firstRow<{ at: number | null }>(
+    "SELECT min(lease_until) AS at FROM feeds WHERE lease_worker IS NOT NULL AND state = 'active'",
+  );
+  const times = [free?.at ?? null, taken?.at ?? null].filter((at) => at !== null);
+  return times.length === 0 ? null : Math.min(...times);
+}
+
+export function* prolongFeeds(worker: string, until: number): Steps<void> {
+  yield* run('UPDATE feeds SET lease_until = $2 WHERE lease_worker = $1', worker, until);
+  yield* run('UPDATE hosts SET lease_until = $2 WHERE lease_worker = $1 AND lease_url IS NULL', worker, until);
+}
+
+export function* releaseFeeds(worker: string): Steps<void> {
+  yield* run('UPDATE feeds SET lease_until = 0, lease_worker = NULL WHERE lease_worker = $1', worker);
+  yield* run(
+    'UPDATE hosts SET lease_until = 0, lease_worker = NULL WHERE lease_worker = $1 AND lease_url IS NULL',
+    worker,
+  );
+}
