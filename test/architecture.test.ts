@@ -18,19 +18,23 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   store: ['model', 'errors'],
   reading: ['model', 'errors', 'parse', 'extract'],
   crawl: ['model', 'errors', 'parse', 'extract', 'render', 'fetch', 'store'],
-  index: ['model', 'errors', 'parse', 'extract', 'learn', 'render', 'lint'],
-  serve: [
+  update: [
     ...['model', 'errors', 'parse', 'extract', 'learn', 'render', 'lint'],
     ...['fetch', 'store', 'reading', 'crawl'],
   ],
+  index: ['model', 'errors', 'parse', 'extract', 'learn', 'render', 'lint'],
+  serve: [
+    ...['model', 'errors', 'parse', 'extract', 'learn', 'render', 'lint'],
+    ...['fetch', 'store', 'reading', 'crawl', 'update'],
+  ],
   cli: [
     ...['model', 'errors', 'parse', 'extract', 'learn', 'render', 'lint', 'evaluate'],
-    ...['fetch', 'store', 'reading', 'crawl', 'serve', 'index'],
+    ...['fetch', 'store', 'reading', 'crawl', 'update', 'serve', 'index'],
   ],
 };
 
 /** Stages that may use Node's own modules; all others also run in a browser. */
-const USES_NODE: readonly string[] = ['fetch', 'store', 'reading', 'crawl', 'serve', 'cli'];
+const USES_NODE: readonly string[] = ['fetch', 'store', 'reading', 'crawl', 'update', 'serve', 'cli'];
 
 /** Files of another stage that may be imported although they are not its door. */
 const OPEN_FILES: readonly string[] = ['errors.js', 'index.js'];

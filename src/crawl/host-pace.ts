@@ -7,7 +7,10 @@ import type { HostRobots } from './robots/host-robots.js';
 /** After a failure a host is left alone for so many times the usual pause; each further failure doubles it. */
 const BACKOFF_FACTOR = 10;
 
-export const paceOptions = ({ delay }: CrawlSettings): PaceOptions => ({ delay, backoff: BACKOFF_FACTOR * delay });
+export const paceOptions = ({ delay }: Pick<CrawlSettings, 'delay'>): PaceOptions => ({
+  delay,
+  backoff: BACKOFF_FACTOR * delay,
+});
 
 /** The pace of a host that is about to be asked. */
 export function paceOf(state: HostState, robots: HostRobots | null, startedAt: number): HostPace {
@@ -16,7 +19,7 @@ export function paceOf(state: HostState, robots: HostRobots | null, startedAt: n
 }
 
 /** What is known of the host after it was asked. */
-export function hostAfter(state: HostState, pace: HostPace, settings: CrawlSettings): HostState {
+export function hostAfter(state: HostState, pace: HostPace, settings: Pick<CrawlSettings, 'delay'>): HostState {
   return {
     ...state,
     averageMilliseconds: pace.averageTime,

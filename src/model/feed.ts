@@ -26,6 +26,18 @@ export interface FeedItem {
   extras: Readonly<Record<string, unknown>> | null;
 }
 
+/** Where a document stands among those that hold all items of a feed (RFC 5005). */
+export interface FeedArchive {
+  /** Whether the document is a page of the archive, which stays as it is. */
+  isArchive: boolean;
+  /** Address of the feed itself, in a page of its archive. */
+  current: string | null;
+  /** Address of the page with the next older items. */
+  previous: string | null;
+  /** Address of the page with the next newer items. */
+  next: string | null;
+}
+
 export interface Feed {
   title: string;
   /** Address of the page the feed stands for. */
@@ -44,6 +56,8 @@ export interface Feed {
   hubs: readonly string[];
   /** Address of the next older page of the feed (RFC 5005). */
   nextLink: string | null;
+  /** @default none */
+  archive?: FeedArchive | null;
   items: readonly FeedItem[];
   /** Written to JSON Feed under `_pith`; any JSON value. */
   extras: Readonly<Record<string, unknown>> | null;

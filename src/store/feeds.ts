@@ -163,7 +163,7 @@ export interface FeedSnapshot {
   body: Uint8Array;
 }
 
-export type RunResult = 'changed' | 'unchanged' | 'empty' | 'failed' | 'postponed';
+export type RunResult = 'changed' | 'unchanged' | 'empty' | 'failed';
 
 export interface RunRecord {
   at: number;
@@ -194,7 +194,8 @@ export interface FeedAlert extends NewAlert {
 
 /** All that came of one check. It is written at once or not at all. */
 export interface FeedRun {
-  record: RunRecord;
+  /** Null when the source was not asked at all. */
+  record: RunRecord | null;
   update: FeedUpdate;
   /** New address of the page, where it has moved for good. */
   moved?: { url: string; host: string };

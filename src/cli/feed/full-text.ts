@@ -2,11 +2,9 @@
 import { URL } from 'node:url';
 import { PithError } from '../../errors.js';
 import { extractArticle } from '../../extract/index.js';
-import type { Article } from '../../model/article.js';
 import { canonicalUrl } from '../../model/canonical-url.js';
 import type { Feed, FeedItem } from '../../model/feed.js';
-import type { ItemDate } from '../../model/item-list.js';
-import { renderHtml } from '../../render/index.js';
+import { withArticle } from '../../update/index.js';
 import { sentenceOf } from '../exit-codes.js';
 import type { LoadedPage } from '../input/page-source.js';
 import type { Reporter } from '../reporter.js';
@@ -118,34 +116,9 @@ async function completed(
       ...(page.lastModified === undefined ? {} : { lastModified: page.lastModified }),
     },
   });
-  return outcome.ok ? withArticle(item, outcome.value, language) : failure(`${link}: ${sentenceOf(outcome.reason)}`);
+  return outcome.ok
+    ? withArticle(item, outcome.value, { language })
+    : failure(`${link}: ${sentenceOf(outcome.reason)}`);
 }
 
 const failure = (why: string): Failure => ({ why, isHostTrouble: false });
-
-/** What the list says comes first; the article adds what it lacks. */
-function withArticle(item: FeedItem, article: Article, feedLanguage: string | null): FeedItem {
-  const { published, authors, image, excerpt, language } = article.metadata;
-  const ownLanguage = language === undefined || language.value === feedLanguage ? null : language.value;
-  return {
-    ...item,
-    contentHtml: renderHtml(article),
-    published: exacter(item, published?.value ?? null),
-    summary: item.summary ?? excerpt?.value ?? null,
-    image: item.image ?? image?.value ?? null,
-    authors: item.authors.length > 0 ? item.authors : (authors?.value ?? []),
-    language: item.language ?? ownLanguage,
-    extras: { ...item.extras, article: { method: article.method, confidence: article.confidence } },
-  };
-}
-
-/**
- * The article's date where the list has none, says the same less exactly, or counts it from the time of reading ("3 hours
- * ago"), which gives another date with every run.
- */
-function exacter({ published, extras }: FeedItem, own: string | null): string | null {
-  if (published === null || own === null) return published ?? own;
-  const date = extras?.date as ItemDate | undefined;
-  const isCounted = date?.inferred.includes('relative') === true;
-  return isCounted || own.startsWith(published) ? own : published;
-}

@@ -1,7 +1,7 @@
 /** Atom 1.0 (RFC 4287). */
 import { settleTimes, UNDATED_START } from './entry-times.js';
 import { rfc3339 } from './feed-dates.js';
-import { GENERATOR, type WritableFeed, type WritableItem } from './writable-feed.js';
+import { archiveLinks, GENERATOR, HISTORY_NAMESPACE, type WritableFeed, type WritableItem } from './writable-feed.js';
 import { emptyElement, parentElement, textElement, xmlDocument } from './xml-elements.js';
 
 const NAMESPACES = { xmlns: 'http://www.w3.org/2005/Atom', 'xmlns:media': 'http://search.yahoo.com/mrss/' };
@@ -15,7 +15,11 @@ export function writeAtom(feed: WritableFeed): string {
   );
   const entries = feed.items.flatMap((item, i) => writeEntry(item, times[i] as number));
   return xmlDocument(
-    parentElement('feed', [...writeHead(feed, times), ...entries], { ...NAMESPACES, 'xml:lang': feed.language }),
+    parentElement('feed', [...writeHead(feed, times), ...entries], {
+      ...NAMESPACES,
+      ...(feed.archive?.isArchive ? HISTORY_NAMESPACE : {}),
+      'xml:lang': feed.language,
+    }),
   );
 }
 
@@ -33,6 +37,8 @@ function writeHead(feed: WritableFeed, times: readonly number[]): string[] {
     ...linkElement('self', feed.selfLink, TYPE),
     ...feed.hubs.flatMap((hub) => linkElement('hub', hub, null)),
     ...linkElement('next', feed.nextLink, TYPE),
+    ...archiveLinks(feed.archive).flatMap(([rel, href]) => linkElement(rel, href, TYPE)),
+    ...(feed.archive?.isArchive ? [emptyElement('fh:archive', {})] : []),
   ];
 }
 

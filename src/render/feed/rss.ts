@@ -1,6 +1,6 @@
 /** RSS 2.0 with the namespaces readers know. */
 import { rfc822 } from './feed-dates.js';
-import { GENERATOR, type WritableFeed, type WritableItem } from './writable-feed.js';
+import { archiveLinks, GENERATOR, HISTORY_NAMESPACE, type WritableFeed, type WritableItem } from './writable-feed.js';
 import { emptyElement, parentElement, textElement, xmlDocument } from './xml-elements.js';
 
 const NAMESPACES = {
@@ -22,9 +22,16 @@ export function writeRss(feed: WritableFeed): string {
     ...textElement('ttl', feed.ttl === null ? null : String(feed.ttl)),
     ...channelImage(feed, link),
     ...atomLinks(feed),
+    ...(feed.archive?.isArchive ? [emptyElement('fh:archive', {})] : []),
     ...feed.items.flatMap(writeItem),
   ];
-  return xmlDocument(parentElement('rss', parentElement('channel', channel), { version: '2.0', ...NAMESPACES }));
+  return xmlDocument(
+    parentElement('rss', parentElement('channel', channel), {
+      version: '2.0',
+      ...NAMESPACES,
+      ...(feed.archive?.isArchive ? HISTORY_NAMESPACE : {}),
+    }),
+  );
 }
 
 /** RSS wants an address of the site: where the page's is not known, the feed's own or that of the first item's site. */
@@ -40,12 +47,15 @@ function channelImage({ image, title }: WritableFeed, link: string | null): stri
   return parentElement('image', parts);
 }
 
-function atomLinks({ selfLink, hubs, nextLink }: WritableFeed): string[] {
+function atomLinks({ selfLink, hubs, nextLink, archive }: WritableFeed): string[] {
   const type = 'application/rss+xml';
   return [
     ...(selfLink === null ? [] : [emptyElement('atom:link', { rel: 'self', type, href: selfLink })]),
     ...hubs.map((href) => emptyElement('atom:link', { rel: 'hub', href })),
     ...(nextLink === null ? [] : [emptyElement('atom:link', { rel: 'next', type, href: nextLink })]),
+    ...archiveLinks(archive).flatMap(([rel, href]) =>
+      href === null ? [] : [emptyElement('atom:link', { rel, type, href })],
+    ),
   ];
 }
 

@@ -1,6 +1,6 @@
 /** What the writers have in common: a feed in which every text, address, date and id is fit to be written. */
 import { canonicalUrl } from '../../model/canonical-url.js';
-import type { Feed, FeedItem } from '../../model/feed.js';
+import type { Feed, FeedArchive, FeedItem } from '../../model/feed.js';
 import { completeWebUrl } from '../urls.js';
 import { instantOf } from './feed-dates.js';
 import { distinctLines, legalText, lineOf, textOrNull } from './feed-text.js';
@@ -43,6 +43,7 @@ export interface WritableFeed {
   ttl: number | null;
   hubs: readonly string[];
   nextLink: string | null;
+  archive: FeedArchive | null;
   items: readonly WritableItem[];
   extras: Feed['extras'];
 }
@@ -70,10 +71,33 @@ export function writableFeed(feed: Feed): WritableFeed {
     ttl: feed.ttl !== null && feed.ttl >= 1 && feed.ttl <= Number.MAX_SAFE_INTEGER ? Math.floor(feed.ttl) : null,
     hubs: [...new Set(feed.hubs.map(completeWebUrl))].filter((hub) => hub !== null),
     nextLink: addressOrNull(feed.nextLink),
+    archive: feed.archive ? writableArchive(feed.archive) : null,
     items,
     extras: feed.extras,
   };
 }
+
+function writableArchive({ isArchive, current, previous, next }: FeedArchive): FeedArchive {
+  return {
+    isArchive,
+    current: addressOrNull(current),
+    previous: addressOrNull(previous),
+    next: addressOrNull(next),
+  };
+}
+
+/** Links between the documents of an archive, by their relations. */
+export function archiveLinks(archive: FeedArchive | null): [string, string | null][] {
+  if (archive === null) return [];
+  return [
+    ['current', archive.current],
+    ['prev-archive', archive.previous],
+    ['next-archive', archive.next],
+  ];
+}
+
+/** Marks pages of an archive. */
+export const HISTORY_NAMESPACE = { 'xmlns:fh': 'http://purl.org/syndication/history/1.0' } as const;
 
 function writableItem(item: FeedItem): WritableItem {
   const link = addressOrNull(item.link);

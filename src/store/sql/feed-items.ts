@@ -112,14 +112,18 @@ export function* putItems({ given }: Dialect, feed: number, items: readonly Ledg
     feed,
     JSON.stringify(items.map(itemRow)),
   );
-  const keys = items.flatMap(({ keys, sequence }) => keys.map((text) => [keyOf(storable(text)), sequence]));
-  yield* run(
-    `INSERT INTO feed_item_keys (feed, key, sequence)
-      SELECT $1, g.key, g.sequence FROM (${given('$2', { key: 'key', sequence: 'integer' })}) g WHERE true
-      ON CONFLICT DO NOTHING`,
-    feed,
-    JSON.stringify(keys),
-  );
+  // An address belongs to the item that has it now, and else to the one that had it first.
+  const rowsOf = (choose: (keys: readonly string[]) => readonly string[]): string =>
+    JSON.stringify(
+      items.flatMap(({ keys, sequence }) => choose(keys).map((text) => [keyOf(storable(text)), sequence])),
+    );
+  const put = (conflict: string): string => `INSERT INTO feed_item_keys (feed, key, sequence)
+    SELECT $1, g.key, g.sequence FROM (${given('$2', { key: 'key', sequence: 'integer' })}) g WHERE true
+    ON CONFLICT ${conflict}`;
+  const former = rowsOf((keys) => keys.slice(1));
+  const current = rowsOf((keys) => keys.slice(0, 1));
+  yield* run(put('DO NOTHING'), feed, former);
+  yield* run(put('(feed, key) DO UPDATE SET sequence = excluded.sequence'), feed, current);
 }
 
 const itemRow = (item: LedgerItem): unknown[] => [

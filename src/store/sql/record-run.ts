@@ -45,7 +45,7 @@ function* keep(dialect: Dialect, feed: number, ended: PackedRun, kept: Kept): St
   if (ended.moved !== undefined) yield* moveSource(dialect, feed, ended.moved.url, ended.moved.host);
   yield* putItems(dialect, feed, ended.items);
   if (ended.snapshot !== null) yield* addSnapshot(feed, ended.snapshot, kept.snapshots);
-  yield* addRun(feed, ended.record, kept.runs);
+  if (ended.record !== null) yield* addRun(feed, ended.record, kept.runs);
   for (const alert of ended.alerts) yield* addAlert(feed, alert);
 }
 

@@ -1,0 +1,32 @@
+/** The hosts one check asks: that of the feed, and those its redirects and items lead to. */
+import { URL } from 'node:url';
+import { HostSession } from '../crawl/index.js';
+import type { HostState, TakenFeed } from '../store/index.js';
+import type { UpdateKit } from './update-kit.js';
+
+export class HostSessions {
+  readonly #kit: UpdateKit;
+  readonly #sessions = new Map<string, HostSession>();
+
+  constructor(feed: TakenFeed, kit: UpdateKit) {
+    this.#kit = kit;
+    this.#sessions.set(feed.host, new HostSession(feed.hostState, kit));
+  }
+
+  /** Null when somebody else has the host, or it must be left alone. */
+  async of(url: string): Promise<HostSession | null> {
+    const { origin } = new URL(url);
+    const open = this.#sessions.get(origin);
+    if (open !== undefined) return open;
+    const { store, now, leaseTime, worker } = this.#kit;
+    const state = await store.feeds.takeHost(origin, { now: now(), until: now() + leaseTime, worker });
+    if (state === null) return null;
+    const session = new HostSession(state, this.#kit);
+    this.#sessions.set(origin, session);
+    return session;
+  }
+
+  get states(): readonly HostState[] {
+    return [...this.#sessions.values()].map(({ state }) => state);
+  }
+}

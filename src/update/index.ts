@@ -1,0 +1,21 @@
+/**
+ * Keeps feeds up to date: checks their pages as they become due, keeps the ledger of their items, and writes what readers get.
+ * @module
+ */
+export { DRIFTED, driftOf } from './drift.js';
+export {
+  ARCHIVE_PAGE,
+  archivePages,
+  type FeedOutput,
+  type FeedOutputOptions,
+  feedDocument,
+  itemRange,
+  writeFeedOutput,
+} from './feed-output.js';
+export { DEFAULT_FEED_SETTINGS } from './feed-settings.js';
+export { HEALTH_WORDS, type HealthWord } from './health.js';
+export { cacheSeconds } from './schedule.js';
+export { type FeedChecked, updateFeed } from './update-feed.js';
+export type { UpdateKit } from './update-kit.js';
+export { runUpdates, type UpdateReport, type UpdateWorkerOptions } from './update-worker.js';
+export { type WithArticleOptions, withArticle } from './with-article.js';

@@ -1,0 +1,399 @@
+/**
+ * One check of one feed. Whatever the source does, the feed keeps what it had: trouble changes its health and its schedule, never its
+ * items. All that a check brings is written in one transaction; a check that dies leaves nothing behind.
+ */
+import { createHash } from 'node:crypto';
+import { URL } from 'node:url';
+import { PithError } from '../errors.js';
+import { validatorsOf } from '../fetch/index.js';
+import type { Feed } from '../model/feed.js';
+import type { Page } from '../model/page.js';
+import type {
+  FeedChannel,
+  FeedHealth,
+  FeedRun,
+  FeedSnapshot,
+  FeedUpdate,
+  LedgerItem,
+  NewAlert,
+  RunResult,
+  TakenFeed,
+} from '../store/index.js';
+import { addArticles, wantsArticles } from './add-articles.js';
+import { fetchSource, type SourceAnswer } from './fetch-source.js';
+import { HEALTHY, leftAlone, notAnswering, ownFault, refusedByRobots } from './health.js';
+import { HostSessions } from './host-sessions.js';
+import { mergeLedger } from './ledger.js';
+import { keysOf, readSource, type SourceReading } from './read-source.js';
+import { checkAfterFailure, checkInterval, nextCheck } from './schedule.js';
+import { KEPT, type UpdateKit } from './update-kit.js';
+
+export interface FeedChecked {
+  feed: number;
+  publicId: string;
+  url: string;
+  /** `postponed`: a host was not free. `lost`: the feed was changed or taken by somebody else meanwhile; nothing was written. */
+  result: RunResult | 'postponed' | 'lost';
+  items: number;
+  fresh: number;
+  changed: number;
+  elapsed: number;
+  health: FeedHealth;
+  alerts: readonly NewAlert[];
+}
+
+/** Newest items of the ledger a page is held against, besides those it names. */
+const REMEMBERED = 500;
+/** Checks in a row that must fail before the owner is told. */
+const ALERT_AFTER = 3;
+/** Milliseconds until a host that was not free is asked for again, on average. */
+const BUSY_PAUSE = 5000;
+/** Items whose articles did not fit into one check wait so long for the next. */
+const ARTICLES_PAUSE = 120_000;
+/** Longest a source's own word on how long its page stays the same is obeyed. */
+const LONGEST_MAX_AGE = 3_600_000;
+
+/**
+ * Checks a feed that was taken, and writes down what came of it.
+ * @throws the signal's reason when aborted, PithError when the store fails
+ */
+export async function updateFeed(feed: TakenFeed, kit: UpdateKit): Promise<FeedChecked> {
+  const startedAt = kit.now();
+  const sessions = new HostSessions(feed, kit);
+  const run = await checkFeed(feed, sessions, kit, startedAt);
+  const isWritten = await kit.store.feeds.recordRun(feed.id, run, kit.worker, KEPT);
+  return {
+    feed: feed.id,
+    publicId: feed.publicId,
+    url: feed.url,
+    result: isWritten ? (run.record?.result ?? 'postponed') : 'lost',
+    items: run.record?.items ?? 0,
+    fresh: run.record?.fresh ?? 0,
+    changed: run.record?.changed ?? 0,
+    elapsed: kit.now() - startedAt,
+    health: run.update.health,
+    alerts: run.alerts,
+  };
+}
+
+async function checkFeed(feed: TakenFeed, sessions: HostSessions, kit: UpdateKit, startedAt: number): Promise<FeedRun> {
+  const validators = validatorsFor(feed.update);
+  try {
+    const answer = await fetchSource(feed.url, sessions, {
+      maxBytes: kit.maxBytes,
+      ...(validators === null ? {} : { validators }),
+    });
+    return await new Check(feed, sessions, kit, startedAt).end(answer);
+  } catch (error) {
+    kit.signal.throwIfAborted();
+    if (error instanceof PithError) throw error;
+    // A fault of ours must not come back with every turn; it is written down like any other trouble.
+    return new Check(feed, sessions, kit, startedAt).fault(error);
+  }
+}
+
+function validatorsFor({ validators: { etag, lastModified }, validatorsUrl }: FeedUpdate) {
+  if (validatorsUrl === null || (etag === null && lastModified === null)) return null;
+  return {
+    ...(etag === null ? {} : { etag }),
+    ...(lastModified === null ? {} : { lastModified }),
+    url: validatorsUrl,
+  };
+}
+
+const NO_VALIDATORS = { validators: { etag: null, lastModified: null }, validatorsUrl: null };
+
+class Check {
+  readonly #feed: TakenFeed;
+  readonly #sessions: HostSessions;
+  readonly #kit: UpdateKit;
+  readonly #startedAt: number;
+  readonly #now: number;
+
+  constructor(feed: TakenFeed, sessions: HostSessions, kit: UpdateKit, startedAt: number) {
+    this.#feed = feed;
+    this.#sessions = sessions;
+    this.#kit = kit;
+    this.#startedAt = startedAt;
+    this.#now = kit.now();
+  }
+
+  end(answer: SourceAnswer): Promise<FeedRun> | FeedRun {
+    switch (answer.kind) {
+      case 'busy':
+        return this.#postponed();
+      case 'later':
+        return this.#failed(leftAlone(answer.why), { retryAfter: answer.at - this.#now });
+      case 'refused':
+        return this.#failed(refusedByRobots(answer.why), { retryAfter: this.#feed.settings.maxInterval });
+      case 'failed': {
+        const { details } = answer.error;
+        return this.#failed(notAnswering(answer.error), {
+          retryAfter: Number(details.retryAfterMilliseconds ?? 0),
+          status: typeof details.status === 'number' ? details.status : null,
+        });
+      }
+      case 'not-modified':
+        return this.#unchanged(answer.status);
+      case 'page':
+        return this.#read(answer.page, answer.status, answer.movedTo);
+    }
+  }
+
+  fault(error: unknown): FeedRun {
+    return this.#failed(ownFault(error), {});
+  }
+
+  #postponed(): FeedRun {
+    const nextCheckAt = Math.round(this.#now + BUSY_PAUSE * (0.5 + this.#kit.random()));
+    return this.#run({ ...this.#feed.update, nextCheckAt }, null);
+  }
+
+  #failed(health: FeedHealth, { retryAfter = 0, status = null as number | null }): FeedRun {
+    const { update, settings } = this.#feed;
+    const failures = update.failures + 1;
+    const nextCheckAt = checkAfterFailure(
+      {
+        now: this.#now,
+        failures,
+        retryAfter,
+        isGone: health.status === 'gone',
+        maxInterval: settings.maxInterval,
+      },
+      this.#kit.random,
+    );
+    const after = { ...update, nextCheckAt, checkedAt: this.#now, failures, health };
+    return this.#run(after, { result: 'failed', status, note: health.message });
+  }
+
+  /** The page is the one that was read last, and that was a good one: validators of others are not kept. */
+  async #unchanged(status: number): Promise<FeedRun> {
+    const known = await this.#kit.store.feeds.known(this.#feed.id, [], REMEMBERED);
+    const { health } = this.#feed.update;
+    const update = this.#good(known, health.status === 'repaired' ? health : HEALTHY, this.#feed.update.drift, 0);
+    const present = known.filter((item) => item.present);
+    const run = this.#run(update, { result: 'unchanged', status, items: present.length });
+    return this.#withArticles(run, present, this.#feed.channel);
+  }
+
+  async #read(page: Page, status: number, movedTo: string | null): Promise<FeedRun> {
+    const { id, settings, ruleVersion, update } = this.#feed;
+    const { feeds } = this.#kit.store;
+    const rule = ruleVersion === null ? null : await feeds.rule(id, ruleVersion);
+    const reading = await readSource(page, {
+      method: settings.method,
+      rule: rule?.xml ?? null,
+      now: this.#now,
+      known: await feeds.known(id, [], REMEMBERED),
+      emptyStreak: update.emptyStreak,
+    });
+    return reading.ok ? this.#merge(page, status, movedTo, reading) : this.#empty(page, status, reading);
+  }
+
+  /** The last good feed stays as it is. */
+  #empty(page: Page, status: number, { health, drift }: Extract<SourceReading, { ok: false }>): FeedRun {
+    const { update, settings } = this.#feed;
+    const emptyStreak = update.emptyStreak + 1;
+    const { maxInterval } = settings;
+    const failure = {
+      now: this.#now,
+      failures: emptyStreak,
+      retryAfter: settings.minInterval,
+      isGone: false,
+      maxInterval,
+    };
+    const after: FeedUpdate = {
+      ...update,
+      ...NO_VALIDATORS,
+      nextCheckAt: checkAfterFailure(failure, this.#kit.random),
+      checkedAt: this.#now,
+      failures: 0,
+      emptyStreak,
+      drift,
+      health,
+    };
+    const run = this.#run(after, { result: 'empty', status, note: health.message });
+    return emptyStreak === 1 ? { ...run, snapshot: snapshotOf(page, this.#now) } : run;
+  }
+
+  async #merge(
+    page: Page,
+    status: number,
+    movedTo: string | null,
+    { feed: found, drift, health, repair }: Extract<SourceReading, { ok: true }>,
+  ): Promise<FeedRun> {
+    const { id, settings } = this.#feed;
+    const { feeds } = this.#kit.store;
+    const known = await feeds.known(id, keysOf(found.items), REMEMBERED);
+    const count = await feeds.itemCount(id);
+    const merged = mergeLedger(known, found.items, { now: this.#now, count, articles: wantsArticles(settings) });
+    const channel = this.#channel(found, movedTo);
+    const isChanged = merged.fresh + merged.changed > 0 || channel !== this.#feed.channel || repair !== null;
+    const written = new Set(merged.items.map(({ sequence }) => sequence));
+    const ledger = [...merged.items, ...known.filter(({ sequence }) => !written.has(sequence))];
+    const update: FeedUpdate = {
+      ...this.#good(ledger, health, drift, maxAgeOf(page)),
+      ...validatorsIn(page),
+      ...(isChanged ? { changedAt: this.#now } : {}),
+    };
+    const { fresh, changed } = merged;
+    const result = isChanged ? 'changed' : 'unchanged';
+    const run: FeedRun = {
+      ...this.#run(update, { result, status, items: found.items.length, fresh, changed }),
+      items: merged.items,
+      ...(channel === this.#feed.channel ? {} : { channel }),
+      ...(isChanged ? { snapshot: snapshotOf(page, this.#now) } : {}),
+      ...(movedTo === null ? {} : { moved: { url: movedTo, host: new URL(movedTo).origin } }),
+      ...(repair === null
+        ? {}
+        : {
+            rule: {
+              createdAt: this.#now,
+              origin: 'repair' as const,
+              xml: repair.xml,
+              proof: repair.proof,
+              note: health.message,
+            },
+          }),
+    };
+    const alerts = [
+      ...run.alerts,
+      ...(repair === null ? [] : [this.#alert('repair', health.message)]),
+      ...(movedTo === null ? [] : [this.#alert('moved', `the page has moved for good to ${movedTo}`)]),
+    ];
+    return this.#withArticles({ ...run, alerts }, merged.items, channel);
+  }
+
+  /** The run with the articles of items that wait for theirs. */
+  async #withArticles(run: FeedRun, items: readonly LedgerItem[], channel: FeedChannel | null): Promise<FeedRun> {
+    const { settings, url } = this.#feed;
+    if (!wantsArticles(settings)) return run;
+    const options = { settings, url, language: channel?.language ?? null };
+    const added = await addArticles(items, this.#sessions, this.#kit, options);
+    const bySequence = new Map([...run.items, ...added.items].map((item) => [item.sequence, item]));
+    const soon = this.#now + ARTICLES_PAUSE;
+    const { record } = run;
+    return {
+      ...run,
+      items: [...bySequence.values()],
+      hosts: this.#sessions.states,
+      record: record === null || added.completed === 0 ? record : { ...record, result: 'changed' },
+      update: {
+        ...run.update,
+        ...(added.completed === 0 ? {} : { changedAt: this.#now }),
+        ...(added.waiting === 0 ? {} : { nextCheckAt: Math.min(run.update.nextCheckAt, soon) }),
+      },
+    };
+  }
+
+  #good(ledger: readonly LedgerItem[], health: FeedHealth, drift: number, maxAge: number): FeedUpdate {
+    const { update, settings } = this.#feed;
+    const { maxInterval } = settings;
+    const minInterval = Math.max(settings.minInterval, Math.min(maxAge, LONGEST_MAX_AGE, maxInterval));
+    const interval = checkInterval({ times: appearances(ledger), now: this.#now, minInterval, maxInterval });
+    return {
+      ...update,
+      nextCheckAt: nextCheck(this.#now, interval, this.#kit.random),
+      interval,
+      checkedAt: this.#now,
+      goodAt: this.#now,
+      failures: 0,
+      emptyStreak: 0,
+      drift,
+      health,
+    };
+  }
+
+  /** The channel as it was, unless what readers go by has changed: descriptions and pictures change with every visit on some pages. */
+  #channel(found: Feed, movedTo: string | null): FeedChannel {
+    const before = this.#feed.channel;
+    const { title, description, language, image } = found;
+    const link = movedTo ?? this.#feed.url;
+    const isSame = before !== null && before.title === title && before.link === link && before.language === language;
+    return isSame ? before : { title, link, description, language, image };
+  }
+
+  #run(
+    update: FeedUpdate,
+    facts: {
+      result: RunResult;
+      status: number | null;
+      items?: number;
+      fresh?: number;
+      changed?: number;
+      note?: string;
+    } | null,
+  ): FeedRun {
+    const record =
+      facts === null
+        ? null
+        : {
+            at: this.#now,
+            items: 0,
+            fresh: 0,
+            changed: 0,
+            note: null,
+            ...facts,
+            elapsed: this.#kit.now() - this.#startedAt,
+          };
+    return { record, update, items: [], alerts: this.#alerts(update), hosts: this.#sessions.states };
+  }
+
+  /** One check that fails is nothing to tell of; that it goes on, or is over, is. */
+  #alerts({ failures, emptyStreak, health }: FeedUpdate): NewAlert[] {
+    const { update } = this.#feed;
+    const [before, now] = [update.failures + update.emptyStreak, failures + emptyStreak];
+    if (health.status === 'gone' && update.health.status !== 'gone') return [this.#alert('gone', health.message)];
+    if (now >= ALERT_AFTER && before < ALERT_AFTER) return [this.#alert('trouble', health.message)];
+    if (now === 0 && (before >= ALERT_AFTER || update.health.status === 'gone'))
+      return [this.#alert('recovery', 'the page gives what it should again')];
+    return [];
+  }
+
+  #alert(kind: string, message: string): NewAlert {
+    return { at: this.#now, kind, message };
+  }
+}
+
+/** When items appeared: by their dates; items without one that came together count once. */
+function appearances(ledger: readonly LedgerItem[]): number[] {
+  const times: number[] = [];
+  const seen: number[] = [];
+  for (const { item, firstSeenAt } of ledger) {
+    const own = item.published === null ? Number.NaN : Date.parse(item.published);
+    if (Number.isNaN(own)) seen.push(firstSeenAt);
+    else times.push(own);
+  }
+  seen.sort((a, b) => b - a);
+  let previous = Number.POSITIVE_INFINITY;
+  for (const time of seen) {
+    if (previous - time > TOGETHER) times.push(time);
+    previous = time;
+  }
+  return times;
+}
+
+/** Times the ledger gives to items that came together differ by no more. */
+const TOGETHER = 61_000;
+
+function maxAgeOf({ headers }: Page): number {
+  const seconds = /(?:^|[\s,])max-age\s{0,9}=\s{0,9}"?(\d{1,9})/i.exec(headers['cache-control'] ?? '')?.[1];
+  return seconds === undefined ? 0 : 1000 * Number(seconds);
+}
+
+function validatorsIn(page: Page): Pick<FeedUpdate, 'validators' | 'validatorsUrl'> {
+  const found = validatorsOf(page);
+  if (found === null) return NO_VALIDATORS;
+  return {
+    validators: { etag: found.etag ?? null, lastModified: found.lastModified ?? null },
+    validatorsUrl: found.url ?? page.url,
+  };
+}
+
+const snapshotOf = (page: Page, takenAt: number): FeedSnapshot => ({
+  takenAt,
+  hash: createHash('sha256').update(page.body).digest('hex'),
+  url: page.url,
+  contentType: page.headers['content-type'] ?? '',
+  body: page.body,
+});

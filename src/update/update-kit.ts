@@ -1,0 +1,22 @@
+/** What a check of a feed works with. */
+import type { Fetcher } from '../fetch/index.js';
+import type { Store } from '../store/index.js';
+
+export interface UpdateKit {
+  store: Store;
+  fetcher: Fetcher;
+  /** Names this worker among others on the same store. */
+  worker: string;
+  /** Milliseconds between the end of a request to a host and the next one. */
+  delay: number;
+  /** Largest page in bytes. */
+  maxBytes: number;
+  /** Milliseconds a taken feed or host is kept from others. */
+  leaseTime: number;
+  signal: AbortSignal;
+  now(): number;
+  random(): number;
+}
+
+/** What is kept of a feed's past. */
+export const KEPT = { snapshots: 5, runs: 200 } as const;
