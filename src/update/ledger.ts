@@ -254,7 +254,8 @@ function seenAgain(before: LedgerItem, item: FeedItem, position: number, options
   return {
     ...seen,
     contentHash: hash,
-    item: revised(before.item, item, now),
+    // Items edited together are told apart, in the order of the list.
+    item: revised(before.item, item, now - position * SECOND),
     updatedAt: now,
     articleTries: options.articles && item.link !== null && isOtherArticle ? 0 : before.articleTries,
   };
