@@ -13,6 +13,7 @@ export default defineConfig({
     'fetch/index': 'src/fetch/index.ts',
     'store/index': 'src/store/index.ts',
     'crawl/index': 'src/crawl/index.ts',
+    'update/index': 'src/update/index.ts',
     'evaluate/index': 'src/evaluate/index.ts',
     'cli/main': 'src/cli/main.ts',
     'cli/page-worker': 'src/cli/read/page-worker.ts',

@@ -19,6 +19,7 @@ import { benchStages } from './commands/stages.js';
 import { benchStore } from './commands/store.js';
 import { benchTrain } from './commands/train.js';
 import { benchWrappers } from './commands/wrappers.js';
+import { benchUpdate } from './commands/update.js';
 import { machine, renderForDocument, renderForTerminal, replaceSection, type Section } from './section.js';
 
 const COMMANDS: Readonly<Record<string, (options: BenchOptions) => Promise<Section>>> = {
@@ -33,6 +34,7 @@ const COMMANDS: Readonly<Record<string, (options: BenchOptions) => Promise<Secti
   lists: benchLists,
   paragraphs: benchParagraphs,
   wrappers: benchWrappers,
+  update: benchUpdate,
   'held-out': benchHeldOut,
   store: benchStore,
   crawl: benchCrawl,
@@ -56,6 +58,7 @@ Commands
   paragraphs   key paragraphs: which ranking answers questions, with stems and synonyms and without
   wrappers     records, clusters and wrappers: how right they are, and their time beside parsing
   crawl        thousands of pages on many local hosts: complete, polite, killed, focused, and how fast (--limit N pages)
+  update       time to refresh 125 feeds by the number of workers, on a site of this machine; --limit N feeds
   held-out     the default method on domains it was not trained on: by kind of page, short pages, confidence …
   store        a frontier of up to a million addresses, and searches over 100,000 articles; --limit N of either
   train        trains the models of the default method anew, and writes them (10 to 20 minutes)

@@ -1,0 +1,110 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, afterEach, expect, it } from 'vitest';
+import {
+  type ChangingSite,
+  html,
+  listHtml,
+  openChangingSite,
+  siteItems,
+} from '../../test/changing-site/changing-site.js';
+import { openFetcher } from '../fetch/index.js';
+import { openStore, type Store } from '../store/index.js';
+import { DEFAULT_FEED_SETTINGS } from './feed-settings.js';
+import type { FeedChecked } from './update-feed.js';
+import { runUpdates, type UpdateWorkerOptions } from './update-worker.js';
+
+const folder = mkdtempSync(join(tmpdir(), 'pith-worker-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const closing: (() => Promise<unknown>)[] = [];
+afterEach(async () => {
+  for (const close of closing.splice(0).reverse()) await close();
+});
+
+let files = 0;
+async function open(hosts: number): Promise<{ store: Store; sites: ChangingSite[] }> {
+  const store = await openStore(join(folder, `${++files}.db`));
+  closing.push(() => store.close());
+  const sites = await Promise.all(Array.from({ length: hosts }, openChangingSite));
+  closing.push(() => Promise.all(sites.map((site) => site.close())));
+  return { store, sites };
+}
+
+const addFeed = (store: Store, { origin }: ChangingSite, path = '/news') =>
+  store.feeds.create({
+    url: `${origin}${path}`,
+    host: origin,
+    title: null,
+    settings: DEFAULT_FEED_SETTINGS,
+    createdAt: Date.now(),
+  });
+
+function update(store: Store, options: Partial<UpdateWorkerOptions> = {}) {
+  const fetcher = openFetcher({ privateAddresses: 'allow' });
+  closing.push(() => fetcher.close());
+  const signal = new AbortController().signal;
+  return runUpdates({ store, fetcher, worker: 'w', delay: 1, maxBytes: 1e6, signal, untilIdle: true, ...options });
+}
+
+it('checks all that is due, and then stops when asked to', async () => {
+  const { store, sites } = await open(3);
+  for (const site of [...sites, ...sites]) await addFeed(store, site, `/${Math.random()}`);
+  expect(await update(store)).toMatchObject({ checked: 6, changed: 6, failed: 0 });
+  expect(await update(store)).toMatchObject({ checked: 0 });
+  const next = await store.feeds.nextDueAt();
+  expect(next).toBeGreaterThan(Date.now());
+});
+
+it('gives feeds that were never checked their share of the pool, and no more while others are due', async () => {
+  const { store, sites } = await open(8);
+  const [old, fresh] = [sites.slice(0, 4), sites.slice(4)];
+  for (const site of old) await addFeed(store, site);
+  await update(store);
+  for (const site of fresh) await addFeed(store, site);
+  let [waiting, oldLeft] = [0, old.length];
+  const together: number[] = [];
+  const page = listHtml(siteItems(1, 8));
+  for (const site of sites)
+    site.answer = async (_, response) => {
+      const isFresh = fresh.includes(site);
+      if (isFresh) waiting++;
+      if (isFresh && oldLeft > 1) together.push(waiting);
+      await sleep(60);
+      if (isFresh) waiting--;
+      else oldLeft--;
+      html(response, page);
+    };
+  const checked: FeedChecked[] = [];
+  // All that was checked is due again after two days.
+  const now = () => Date.now() + 48 * 3_600_000;
+  await update(store, { pool: 2, freshShare: 0.5, now, onChecked: (one) => checked.push(one) });
+  expect(checked).toHaveLength(8);
+  expect(together.length).toBeGreaterThan(0);
+  expect(Math.max(...together)).toBe(1);
+  expect(checked.slice(0, 3).some((one) => one.fresh > 0)).toBe(true);
+});
+
+it('breaks off what it is at when told to stop, and gives it back', async () => {
+  const { store, sites } = await open(1);
+  const [site] = sites as [ChangingSite];
+  site.answer = () => {};
+  await addFeed(store, site);
+  const stop = new AbortController();
+  const run = update(store, { signal: stop.signal, untilIdle: false });
+  while (site.requests.length < 2) await new Promise((resolve) => setTimeout(resolve, 5));
+  stop.abort();
+  expect(await run).toMatchObject({ checked: 0 });
+  const now = Date.now();
+  const taken = await store.feeds.takeDue({ limit: 1, fresh: 1, now, until: now, worker: 'other' });
+  expect(taken).toMatchObject([{ isFresh: true }]);
+});
+
+it('fails when the store does', async () => {
+  const { store, sites } = await open(1);
+  await addFeed(store, sites[0] as ChangingSite);
+  const broken = { ...store, feeds: { ...store.feeds, recordRun: () => Promise.reject(new Error('disk full')) } };
+  await expect(update(broken)).rejects.toThrow('disk full');
+});
