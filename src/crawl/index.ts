@@ -9,7 +9,7 @@ export {
   DEFAULT_CRAWL_SETTINGS,
   readCrawlSettings,
 } from './crawl-settings.js';
-export { type HostReply, HostSession, type HostSessionOptions } from './host-session.js';
+export { HostSession } from './host-session.js';
 export { CrawlQuery } from './relevance.js';
 export { LazyRenderer, RENDER_MODES, type RenderMode } from './rendering.js';
 export { runCrawl } from './run-crawl.js';

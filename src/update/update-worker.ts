@@ -3,6 +3,7 @@
  * share of the pool of their own. Everything it knows is in the store: any number of pools, in any number of processes, work on one
  * store, and what one of them was at when it died is taken by the others when its leases end.
  */
+import { setMaxListeners } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { TakenFeed } from '../store/index.js';
 import { type FeedChecked, updateFeed } from './update-feed.js';
@@ -33,6 +34,8 @@ export interface UpdateReport {
 /** Milliseconds between two looks at a store where nothing is due. */
 const LONGEST_WAIT = 1000;
 const SHORTEST_WAIT = 25;
+/** Looks in vain after which the wait is not doubled any more. */
+const MOST_DOUBLED = 4;
 
 /**
  * Checks feeds until the signal is given, or, when asked to, until nothing is due. Then checks that are on their way are broken off, and
@@ -59,6 +62,8 @@ class UpdateRun {
     this.#options = options;
     this.#pool = pool;
     this.#kit = { ...options, now, random, leaseTime, signal: AbortSignal.any([signal, this.#stop.signal]) };
+    // All checks of the pool listen to it.
+    setMaxListeners(0, this.#kit.signal);
     this.#startedAt = now();
   }
 
@@ -84,14 +89,18 @@ class UpdateRun {
   async #loop(): Promise<void> {
     const { signal, untilIdle = false, store } = this.#options;
     const { now } = this.#kit;
+    let inVain = 0;
     while (this.#failure === null && !signal.aborted) {
       const room = this.#pool - this.#inFlight.size;
       const taken = room > 0 ? await this.#take(room) : [];
       for (const feed of taken) this.#start(feed);
+      inVain = taken.length > 0 ? 0 : inVain + 1;
       if (taken.length > 0) continue;
       const nextAt = room > 0 ? await store.feeds.nextDueAt() : null;
       if (untilIdle && room > 0 && this.#inFlight.size === 0 && (nextAt === null || nextAt > now())) return;
-      await this.#wait(nextAt === null ? LONGEST_WAIT : nextAt - now());
+      // What is due but cannot be had waits for its host.
+      const least = SHORTEST_WAIT * 2 ** Math.min(inVain, MOST_DOUBLED);
+      await this.#wait(nextAt === null ? LONGEST_WAIT : Math.max(least, nextAt - now()));
     }
   }
 
@@ -138,7 +147,7 @@ class UpdateRun {
   async #wait(milliseconds: number): Promise<void> {
     const timer = new AbortController();
     const stopped = AbortSignal.any([this.#options.signal, timer.signal]);
-    const time = Math.min(Math.max(milliseconds, SHORTEST_WAIT), LONGEST_WAIT);
+    const time = Math.min(milliseconds, LONGEST_WAIT);
     await Promise.race([...this.#inFlight, sleep(time, undefined, { signal: stopped }).catch(() => {})]);
     timer.abort();
   }

@@ -37,6 +37,7 @@ export function feedTables({ lastingId, id, integer, real, text, key, bytes, tab
     'CREATE INDEX feeds_key ON feeds (key, id)',
     "CREATE INDEX feeds_due ON feeds (next_check_at, id) WHERE state = 'active'",
     "CREATE INDEX feeds_fresh ON feeds (next_check_at, id) WHERE state = 'active' AND checked_at IS NULL",
+    'CREATE INDEX hosts_leased ON hosts (lease_worker) WHERE lease_worker IS NOT NULL',
     'CREATE INDEX feeds_leased ON feeds (lease_worker) WHERE lease_worker IS NOT NULL',
     // Items count up in each feed. What was once given a number or an id keeps it.
     `CREATE TABLE feed_items (
