@@ -25,8 +25,9 @@ const FEEDS = Number(process.env.PITH_FEEDS ?? 48);
 const FEEDS_OF_A_HOST = 6;
 const DELAY = 40;
 const LEASE = 1500;
-/** Items a page shows; so many checks in a row may be lost before an item is missed. */
-const SHOWN = 12;
+/** Items a page has at first and shows at most: what comes between may be lost with its worker, without an item being missed. */
+const AT_FIRST = 5;
+const SHOWN = 20;
 
 let folder = '';
 let postgres: PostgresServer;
@@ -60,9 +61,9 @@ class GrowingSites {
   }
 
   #answer(url: string, response: ServerResponse): void {
-    const last = (this.shown.get(url) ?? SHOWN - 1) + (this.isFrozen && this.shown.has(url) ? 0 : 1);
+    const last = (this.shown.get(url) ?? AT_FIRST) + (this.isFrozen && this.shown.has(url) ? 0 : 1);
     this.shown.set(url, last);
-    html(response, listHtml(siteItems(last - SHOWN + 1, last)));
+    html(response, listHtml(siteItems(Math.max(1, last - SHOWN + 1), last)));
   }
 }
 
