@@ -18,8 +18,8 @@ import { benchSpeed } from './commands/speed.js';
 import { benchStages } from './commands/stages.js';
 import { benchStore } from './commands/store.js';
 import { benchTrain } from './commands/train.js';
-import { benchWrappers } from './commands/wrappers.js';
 import { benchUpdate } from './commands/update.js';
+import { benchWrappers } from './commands/wrappers.js';
 import { machine, renderForDocument, renderForTerminal, replaceSection, type Section } from './section.js';
 
 const COMMANDS: Readonly<Record<string, (options: BenchOptions) => Promise<Section>>> = {
