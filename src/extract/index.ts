@@ -33,7 +33,7 @@ export {
   isGenerated,
   type NamedTest,
   sharedTests,
-  trustedTests,
+  testReader,
 } from './list/mapping-rule/stable-attributes.js';
 export { findNativeFeeds } from './list/native-feeds.js';
 export { findNextPage } from './list/next-page.js';

@@ -2,12 +2,12 @@
 import type { ValuePart } from '../../model/wrapper.js';
 import type { NodeMark } from './find-marks.js';
 import { findValue, findValueAt, type Sighting, seenAt } from './find-values.js';
-import { followPath } from './follow-path.js';
 import type { PageView } from './page-view.js';
-import { priorOf } from './path-prior.js';
-import { type PlacePath, toXPath } from './place-path.js';
+import { priorFor } from './path-prior.js';
+import type { PathEnd, PathTree } from './path-tree.js';
+import type { PlacePath } from './place-path.js';
 import { plainSpace } from './plain-space.js';
-import { type Proposal, proposeList, proposeSingle } from './propose-paths.js';
+import { type Proposal, type Proposals, proposeList, proposeSingle } from './propose-paths.js';
 import { tagOf } from './step-choices.js';
 import { learnPart, type Surroundings, takePart } from './value-part.js';
 
@@ -25,7 +25,6 @@ export interface FieldSample {
 
 export interface Candidate {
   path: PlacePath;
-  xpath: string;
   part: ValuePart | null;
   prior: number;
   /** Per sample: distinct texts found that are values, and that are not. */
@@ -78,28 +77,50 @@ export function lookForValues(
   return { sample: { page, view, values: isJudged ? new Set(sightings.keys()) : null, sightings, data }, faults };
 }
 
-export function candidatesFor(field: string, samples: readonly FieldSample[]): Candidate[] {
-  const proposals = new Map<string, { proposal: Proposal; partial: boolean }>();
-  for (const { view, sightings, data: values } of samples) {
-    const add = (proposal: Proposal, partial: boolean) => {
-      if (proposals.size >= LIMIT) return;
-      const key = `${partial ? 'part ' : ''}${toXPath(proposal.path)}`;
-      if (!proposals.has(key)) proposals.set(key, { proposal, partial });
-    };
-    for (const nodes of groupsOf(view, sightings))
-      for (const proposal of proposeList(view, nodes, values)) add(proposal, false);
-    for (const places of [...sightings.values()].slice(0, SINGLES))
-      for (const place of places.slice(0, SIGHTINGS))
-        for (const proposal of proposeSingle(view, place, values)) add(proposal, place.around !== null);
-  }
+export function candidatesFor(field: string, samples: readonly FieldSample[], tree: PathTree): Candidate[] {
+  const prior = priorFor(field);
+  const judge = new Judge(samples, tree);
   const candidates: Candidate[] = [];
-  for (const { proposal, partial } of proposals.values()) {
-    const candidate = evaluate(proposal, partial, field, samples);
+  for (const found of proposalsFor(samples, tree)) {
+    const candidate = judge.candidate(found, prior(found.proposal, found.apart));
+    if (candidate === null) continue;
     const first = firstOfRepeated(candidate);
     if (first !== null) candidates.push(first);
     candidates.push(candidate);
   }
   return candidates;
+}
+
+interface Proposed {
+  proposal: Proposal;
+  end: PathEnd;
+  /** Made for a value that stands in a menu or a footer. */
+  apart: boolean;
+  /** Made for a value inside a longer text. */
+  partial: boolean;
+}
+
+/** Different paths to the values of all samples. */
+function proposalsFor(samples: readonly FieldSample[], tree: PathTree): Iterable<Proposed> {
+  const proposals = new Map<string, Proposed>();
+  const add = ({ proposals: made, apart }: Proposals, partial: boolean) => {
+    for (const proposal of made) {
+      if (proposals.size >= LIMIT) return;
+      const end = tree.endOf(proposal.path);
+      const key = `${end.anchor} ${keyOf(proposal.path, end, partial)}`;
+      if (!proposals.has(key)) proposals.set(key, { proposal, end, apart, partial });
+    }
+  };
+  for (const { view, sightings, data } of samples) {
+    for (const nodes of groupsOf(view, sightings)) add(proposeList(view, nodes, data), false);
+    for (const places of [...sightings.values()].slice(0, SINGLES)) {
+      for (const place of places.slice(0, SIGHTINGS)) {
+        if (proposals.size >= LIMIT) return proposals.values();
+        add(proposeSingle(view, place, data), place.around !== null);
+      }
+    }
+  }
+  return proposals.values();
 }
 
 /**
@@ -111,7 +132,7 @@ function firstOfRepeated(candidate: Candidate): Candidate | null {
   if (!several || path.nth !== null) return null;
   if (wrong.some((count) => count > 0) || right.some(({ size }) => size > 1)) return null;
   const first = { ...path, nth: 1 };
-  return { ...candidate, path: first, xpath: toXPath(first), several: false };
+  return { ...candidate, path: first, several: false };
 }
 
 /** Nodes of several values that stand at the same path of tags: perhaps members of one list. */
@@ -140,23 +161,103 @@ function tagPath(view: PageView, node: number): string {
   return tags.join('<');
 }
 
-function evaluate(proposal: Proposal, partial: boolean, field: string, samples: readonly FieldSample[]): Candidate {
-  const { path } = proposal;
-  const texts = samples.map(({ view, values }) =>
-    values === null ? [] : followPath(view, path).map((node) => shownText(view, node, path.attribute)),
-  );
-  const part = partial ? learnPart(surroundings(samples, texts)) : null;
-  const right: Set<string>[] = [];
-  const wrong: number[] = [];
-  for (const [i, { values }] of samples.entries()) {
-    const found = new Set(
-      (texts[i] as string[]).flatMap((text) => valueIn(text, part)).map((text) => asGiven(text, part, values)),
-    );
-    right.push(new Set([...found].filter((text) => values?.has(text))));
-    wrong.push(values === null ? 0 : found.size - (right[i] as Set<string>).size);
+/** The same for paths that give the same, whatever they are called. */
+const keyOf = ({ nth, attribute }: PlacePath, { branch }: PathEnd, partial: boolean): string =>
+  `${branch.id} ${nth ?? ''} ${attribute ?? ''}${partial ? ' part' : ''}`;
+
+/** What a path gives on all samples. */
+type Findings = Pick<Candidate, 'part' | 'right' | 'wrong' | 'several'>;
+
+/** What a path gives on one sample. */
+interface Verdict {
+  right: ReadonlySet<string>;
+  wrong: number;
+}
+
+const SILENT: Verdict = { right: new Set(), wrong: 0 };
+
+/** Holds paths against the samples of a field. */
+class Judge {
+  readonly #samples: readonly FieldSample[];
+  readonly #tree: PathTree;
+  /** A path that gives as many wrong texts as there are values is never taken. */
+  readonly #tooWrong: number;
+  /** By sample: verdicts on single nodes, which many paths lead to. */
+  readonly #known: readonly Map<number, Verdict>[];
+  /** By `keyOf` a path; null when it is not worth keeping. */
+  readonly #findings = new Map<string, Findings | null>();
+
+  constructor(samples: readonly FieldSample[], tree: PathTree) {
+    this.#samples = samples;
+    this.#tree = tree;
+    this.#tooWrong = samples.reduce((sum, { values }) => sum + (values?.size ?? 0), 0);
+    this.#known = samples.map(() => new Map());
   }
-  const several = texts.some((found) => found.length > 1);
-  return { path, xpath: toXPath(path), part, prior: priorOf(proposal, field), right, wrong, several };
+
+  /** A path with what it gives on all samples; null when it is not worth keeping. */
+  candidate({ proposal: { path }, end, partial }: Proposed, prior: number): Candidate | null {
+    const key = keyOf(path, end, partial);
+    let findings = this.#findings.get(key);
+    if (findings === undefined) {
+      findings = this.#findingsOf(path, end, partial);
+      this.#findings.set(key, findings);
+    }
+    return findings === null ? null : { path, prior, ...findings };
+  }
+
+  #findingsOf(path: PlacePath, end: PathEnd, partial: boolean): Findings | null {
+    const found = this.#samples.map(({ values }, i) => (values === null ? [] : this.#tree.follow(end, path, i)));
+    const part = partial ? learnPart(surroundings(this.#samples, this.#texts(found, path))) : null;
+    const right: ReadonlySet<string>[] = [];
+    const wrong: number[] = [];
+    let loss = 0;
+    for (const [i, nodes] of found.entries()) {
+      const verdict = this.#verdict(i, nodes, path.attribute, part);
+      loss += verdict.wrong;
+      if (loss >= this.#tooWrong) return null;
+      right.push(verdict.right);
+      wrong.push(verdict.wrong);
+    }
+    return { part, right, wrong, several: found.some((nodes) => nodes.length > 1) };
+  }
+
+  #texts(found: readonly (readonly number[])[], { attribute }: PlacePath): string[][] {
+    return found.map((nodes, i) =>
+      nodes.map((node) => shownText((this.#samples[i] as FieldSample).view, node, attribute)),
+    );
+  }
+
+  #verdict(i: number, nodes: readonly number[], attribute: string | null, part: ValuePart | null): Verdict {
+    const [node] = nodes;
+    if (node === undefined) return SILENT;
+    const sample = this.#samples[i] as FieldSample;
+    if (nodes.length > 1 || attribute !== null || part !== null) return verdictOn(sample, nodes, attribute, part);
+    const known = this.#known[i] as Map<number, Verdict>;
+    let verdict = known.get(node);
+    if (verdict === undefined) {
+      verdict = verdictOn(sample, nodes, null, null);
+      known.set(node, verdict);
+    }
+    return verdict;
+  }
+}
+
+function verdictOn(
+  { view, values }: FieldSample,
+  nodes: readonly number[],
+  attribute: string | null,
+  part: ValuePart | null,
+): Verdict {
+  const right = new Set<string>();
+  const wrong = new Set<string>();
+  for (const node of nodes) {
+    for (const text of valueIn(shownText(view, node, attribute), part)) {
+      const given = asGiven(text, part, values);
+      if (values?.has(given)) right.add(given);
+      else wrong.add(given);
+    }
+  }
+  return { right, wrong: wrong.size };
 }
 
 /** A number as the sample gives it, when the page writes it with more noughts: 344.00 for 344. */

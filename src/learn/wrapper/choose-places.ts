@@ -4,7 +4,7 @@
  */
 import type { WrapperPath, WrapperPlace } from '../../model/wrapper.js';
 import type { Candidate, FieldSample } from './candidates.js';
-import { describe } from './place-path.js';
+import { describe, toXPath } from './place-path.js';
 
 /** What one wrong text takes away from right ones. */
 const PRICE_OF_WRONG = 1.5;
@@ -138,7 +138,7 @@ function fallbackFor(best: Candidate, candidates: readonly Candidate[], samples:
   let fallback: Candidate | null = null;
   for (const candidate of candidates) {
     if (candidate.prior < (fallback?.prior ?? LEAST_PRIOR) || !samePart(best, candidate)) continue;
-    if (groundOf(candidate) !== groundOf(best) && speaksMore(candidate, best, samples)) fallback = candidate;
+    if (speaksMore(candidate, best, samples) && groundOf(candidate) !== groundOf(best)) fallback = candidate;
   }
   return fallback === null ? [] : [fallback];
 }
@@ -157,7 +157,8 @@ function speaksMore(candidate: Candidate, best: Candidate, samples: readonly Fie
   return more > 0;
 }
 
-const samePart = (a: Candidate, b: Candidate): boolean => JSON.stringify(a.part) === JSON.stringify(b.part);
+const samePart = (a: Candidate, b: Candidate): boolean =>
+  a.part === b.part || JSON.stringify(a.part) === JSON.stringify(b.part);
 
 const givesTheSame = (a: Candidate, b: Candidate): boolean => a.right.every((_, i) => sameOn(a, b, i));
 
@@ -168,7 +169,7 @@ function sameOn(a: Candidate, b: Candidate, i: number): boolean {
 
 const groundOf = ({ path }: Candidate): string => JSON.stringify(path.anchor);
 
-function pathOf({ path, xpath, right, wrong }: Candidate): WrapperPath {
+function pathOf({ path, right, wrong }: Candidate): WrapperPath {
   const samples = right.filter((values, i) => values.size > 0 && wrong[i] === 0).length;
-  return { xpath, samples, why: describe(path) };
+  return { xpath: toXPath(path), samples, why: describe(path) };
 }

@@ -1,7 +1,7 @@
 /** Texts near a value that say what it is: "Price:", a row's heading, the heading of a section. */
 import type { CompactDom } from '../../model/compact-dom.js';
 import { Tag } from '../../model/tags.js';
-import type { PageView } from './page-view.js';
+import { LONGEST_LABEL, type PageView } from './page-view.js';
 
 export interface Label {
   node: number;
@@ -17,7 +17,6 @@ export interface Label {
 
 /** Texts looked at before a value. */
 const REACH = 6;
-const LONGEST = 60;
 const NAMING_TAGS: ReadonlySet<number> = new Set([
   Tag.th,
   Tag.dt,
@@ -54,7 +53,8 @@ const headingTags: ReadonlySet<number> = new Set([Tag.h1, Tag.h2, Tag.h3, Tag.h4
 
 function labelOf(view: PageView, node: number, distance: number, values: ReadonlySet<string>): Label | null {
   const text = view.spaced(node);
-  if (text.length < 2 || text.length > LONGEST || !/\p{L}/u.test(text) || values.has(view.text(node))) return null;
+  if (text.length < 2 || text.length > LONGEST_LABEL || !/\p{L}/u.test(text) || values.has(view.text(node)))
+    return null;
   const words = text.split(' ').length;
   // What the title says too is about this page, not about all of them.
   if (words > 1 && view.title.includes(view.text(node))) return null;

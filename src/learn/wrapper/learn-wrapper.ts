@@ -6,6 +6,7 @@ import { choosePlaces } from './choose-places.js';
 import type { NodeMark } from './find-marks.js';
 import { seenAt } from './find-values.js';
 import { PageView } from './page-view.js';
+import { PathTree } from './path-tree.js';
 import { plainSpace } from './plain-space.js';
 import { sharedMarks } from './template-marks.js';
 import { learnShape } from './value-shape.js';
@@ -38,12 +39,14 @@ export interface WrapperLearned {
 export function learnWrapper(samples: readonly WrapperSample[]): WrapperLearned {
   const pages = samples.map((sample): SamplePage => ({ sample, view: new PageView(sample.dom), data: dataOf(sample) }));
   const notes: LearnNote[] = [];
-  const fields = fieldsOf(samples).map((name) => learnField(name, pages, notes));
+  const views = pages.map(({ view }) => view);
+  const tree = new PathTree(views);
+  const fields = fieldsOf(samples).map((name) => learnField(name, pages, tree, notes));
   const wrapper: Wrapper = {
     version: WRAPPER_VERSION,
     fields,
     samples: samples.map(({ page }) => page),
-    template: sharedMarks(samples.map(({ dom }) => dom)),
+    template: sharedMarks(views),
     history: [{ action: 'learn', note: `learnt from ${samples.length} sample pages`, before: null }],
   };
   return { wrapper, notes };
@@ -56,14 +59,14 @@ interface SamplePage {
   data: ReadonlySet<string>;
 }
 
-function learnField(name: string, pages: readonly SamplePage[], notes: LearnNote[]): WrapperField {
+function learnField(name: string, pages: readonly SamplePage[], tree: PathTree, notes: LearnNote[]): WrapperField {
   const own = pages.map(({ sample: { page, values, marks }, view, data }): FieldSample => {
     const truth = { values: values[name], marks: marks?.[name] };
     const { sample: seen, faults } = lookForValues(page, view, truth, data);
     for (const why of faults) notes.push({ field: name, page, why });
     return seen;
   });
-  const { places, unexplained } = choosePlaces(candidatesFor(name, own), own);
+  const { places, unexplained } = choosePlaces(candidatesFor(name, own, tree), own);
   for (const [i, values] of unexplained) {
     const page = own[i]?.page ?? null;
     const shown = values.slice(0, 3).map((value) => JSON.stringify(value));

@@ -1,14 +1,20 @@
 /** A page as the learner looks at it: its visible texts in reading order, and elements by what names them. */
-import { type NamedTest, trustedTests } from '../../extract/index.js';
+import { type NamedTest, testReader } from '../../extract/index.js';
 import { type CompactDom, DOCUMENT } from '../../model/compact-dom.js';
 import { Tag } from '../../model/tags.js';
 import { isInvisibleTag } from '../../parse/index.js';
 import type { Test } from './place-path.js';
-import { plainSpace, xpathSpace } from './plain-space.js';
+import { countCharacters, plainSpace, xpathSpace } from './plain-space.js';
 
 /** Names XPath and XHTML can both write. */
 const PLAIN_NAME = /^[a-z][a-z0-9_-]*$/;
 
+/** Longest text that is looked up as a label. */
+export const LONGEST_LABEL = 60;
+
+type NodesBy = Map<string, number[]>;
+
+/** Indexes are made when they are first asked: most pages are asked for few of the names on them. */
 export class PageView {
   readonly dom: CompactDom;
   /** Place of every node in reading order. */
@@ -19,15 +25,19 @@ export class PageView {
   readonly allTexts: number[] = [];
   /** Title of the page, as its head gives it. */
   readonly title: string;
+  /** What names an element and can be relied on. */
+  readonly tests: (node: number) => readonly NamedTest[];
+  readonly #elements: number[] = [];
   readonly #characters: Int32Array;
-  readonly #byText = new Map<string, number[]>();
-  readonly #byName = new Map<string, number[]>();
+  readonly #byAttribute = new Map<string, NodesBy>();
   readonly #plain = new Map<number, string>();
   readonly #spaced = new Map<number, string>();
-  readonly #tests = new Map<number, readonly NamedTest[]>();
+  #byText: NodesBy | undefined;
+  #byTag: NodesBy | undefined;
 
   constructor(dom: CompactDom) {
     this.dom = dom;
+    this.tests = testReader(dom);
     this.order = new Int32Array(dom.nodeCount);
     this.#characters = new Int32Array(dom.nodeCount);
     this.#survey();
@@ -37,22 +47,23 @@ export class PageView {
 
   #survey(): void {
     const { dom } = this;
-    const nodes: number[] = [];
+    const nodes = new Int32Array(dom.nodeCount);
+    let count = 0;
     let hiddenUntil = 0;
     for (let node = DOCUMENT; node !== 0; ) {
       if (node === hiddenUntil) hiddenUntil = 0;
-      this.order[node] = nodes.length;
-      nodes.push(node);
+      this.order[node] = count;
+      nodes[count++] = node;
       if (dom.isText(node)) this.#addText(node, hiddenUntil !== 0);
       else if (dom.isElement(node)) {
-        this.#addElement(node);
+        this.#elements.push(node);
         const hides = isInvisibleTag(dom.tag[node] as number) || dom.tag[node] === Tag.head;
         if (hides && hiddenUntil === 0) hiddenUntil = dom.nextSkippingChildren(node, DOCUMENT) || -1;
       }
       const isFragment = dom.tag[node] === Tag['#fragment'];
       node = isFragment ? dom.nextSkippingChildren(node, DOCUMENT) : dom.next(node, DOCUMENT);
     }
-    for (let i = nodes.length - 1; i > 0; i--) {
+    for (let i = count - 1; i > 0; i--) {
       const node = nodes[i] as number;
       const parent = dom.parent[node] as number;
       this.#characters[parent] = (this.#characters[parent] as number) + (this.#characters[node] as number);
@@ -60,52 +71,70 @@ export class PageView {
   }
 
   #addText(node: number, hidden: boolean): void {
-    const data = this.dom.data(node);
-    const text = plainSpace(data);
-    this.#characters[node] = text.replaceAll(' ', '').length;
-    const spaced = xpathSpace(data);
-    this.#spaced.set(node, spaced);
-    if (text === '') return;
-    this.#plain.set(node, text);
+    const characters = countCharacters(this.dom.data(node));
+    if (characters === 0) return;
+    this.#characters[node] = characters;
     this.allTexts.push(node);
-    push(this.#byText, spaced, node);
     if (!hidden) this.texts.push(node);
   }
 
-  #addElement(node: number): void {
-    const tag = this.dom.tagName(node);
-    for (const { name, value } of this.dom.attributes(node)) {
-      if (name === 'class') {
-        for (const word of new Set(xpathSpace(value).split(' '))) push(this.#byName, `${tag} class~=${word}`, node);
-      } else {
-        push(this.#byName, `${tag} ${name}=${value}`, node);
-      }
-    }
-  }
-
   /** Elements with a tag that pass a test, in reading order. */
-  named(tag: string, { name, operator, value }: Test): readonly number[] {
-    return this.#byName.get(`${tag} ${name}${operator}${value}`) ?? [];
+  named(tag: string, { name, value }: Test): readonly number[] {
+    let nodes = this.#byAttribute.get(name);
+    if (nodes === undefined) {
+      nodes = this.#indexAttribute(name);
+      this.#byAttribute.set(name, nodes);
+    }
+    return nodes.get(`${tag} ${value}`) ?? [];
   }
 
-  /** Text nodes whose text, as XPath sees it, is `text`. */
+  #indexAttribute(name: string): NodesBy {
+    const { dom } = this;
+    const nodes: NodesBy = new Map();
+    const id = dom.attributeNameId(name);
+    for (const node of id < 0 ? [] : this.#elements) {
+      const value = dom.attributeById(node, id);
+      if (value === null) continue;
+      const tag = dom.tagName(node);
+      if (name !== 'class') push(nodes, `${tag} ${value}`, node);
+      else if (!/[ \t\r\n]/.test(value)) push(nodes, `${tag} ${value}`, node);
+      else for (const word of new Set(xpathSpace(value).split(' '))) push(nodes, `${tag} ${word}`, node);
+    }
+    return nodes;
+  }
+
+  /** Elements with a tag, in reading order. */
+  tagged(tag: string): readonly number[] {
+    if (this.#byTag === undefined) {
+      this.#byTag = new Map();
+      for (const node of this.#elements) push(this.#byTag, this.dom.tagName(node), node);
+    }
+    return this.#byTag.get(tag) ?? [];
+  }
+
+  /** Text nodes whose text, as XPath sees it, is `text`; none for texts too long to be labels. */
   labelled(text: string): readonly number[] {
+    if (this.#byText === undefined) {
+      this.#byText = new Map();
+      for (const node of this.allTexts)
+        if (this.characters(node) <= LONGEST_LABEL) push(this.#byText, this.spaced(node), node);
+    }
     return this.#byText.get(text) ?? [];
   }
 
   /** Text of a text node with white space as XPath sees it. */
   spaced(node: number): string {
-    return this.#spaced.get(node) ?? xpathSpace(this.dom.data(node));
+    let text = this.#spaced.get(node);
+    if (text === undefined) {
+      text = xpathSpace(this.dom.data(node));
+      this.#spaced.set(node, text);
+    }
+    return text;
   }
 
-  /** What names an element and can be relied on. */
-  tests(node: number): readonly NamedTest[] {
-    let tests = this.#tests.get(node);
-    if (tests === undefined) {
-      tests = trustedTests(this.dom, node);
-      this.#tests.set(node, tests);
-    }
-    return tests;
+  /** Whether XPath's `normalize-space` leaves anything of a text node. */
+  isBlank(node: number): boolean {
+    return this.#characters[node] === 0 && this.spaced(node) === '';
   }
 
   /** Visible text of a node as values are compared. */
@@ -118,6 +147,7 @@ export class PageView {
     return text;
   }
 
+  /** Characters of a node's text that are not white space. */
   characters(node: number): number {
     return this.#characters[node] as number;
   }
@@ -128,7 +158,7 @@ export class PageView {
   }
 }
 
-function push(map: Map<string, number[]>, key: string, node: number): void {
+function push(map: NodesBy, key: string, node: number): void {
   const list = map.get(key);
   if (list === undefined) map.set(key, [node]);
   else list.push(node);

@@ -5,12 +5,35 @@ import type { Proposal } from './propose-paths.js';
 
 const MARKUP_NAMES = /^(?:itemprop|property|typeof|itemtype)$/;
 
-export function priorOf({ path, label, list, apart }: Proposal, field: string): number {
-  let score = anchorPrior(path.anchor, label?.evident ?? false);
+/** For the paths of one field; `apart` says that the value stands in a menu or a footer. */
+export function priorFor(field: string): (proposal: Proposal, apart: boolean) => number {
+  const words = wordsOf(field);
+  const known = new Map<string, AnchorName>();
+  return (proposal, apart) => {
+    const { anchor } = proposal.path;
+    const key = `${anchor.kind} ${textOf(anchor)}`;
+    let name = known.get(key);
+    if (name === undefined) {
+      name = { isMade: isMade(anchor), isOfField: sharesWord(textOf(anchor), words) };
+      known.set(key, name);
+    }
+    return priorOf(proposal, name, apart);
+  };
+}
+
+/** What is known of the name or text of an anchor. */
+interface AnchorName {
+  /** A program made it, and will make it anew. */
+  isMade: boolean;
+  isOfField: boolean;
+}
+
+function priorOf({ path, label, list }: Proposal, { isMade, isOfField }: AnchorName, apart: boolean): number {
+  let score = anchorPrior(path.anchor, label?.evident ?? false, isMade);
   // A label stands in the same row or block as its value; far up, it only happens to come before it.
   if (path.anchor.kind === 'label') score -= 0.05 * Math.max(0, path.anchor.up - 3);
   if (label !== null) score -= 0.04 * Math.min(label.distance, 8) + (label.peculiar ? 0.25 : 0);
-  if (sharesWord(path.anchor, field) && !isMade(path.anchor)) score += 0.2;
+  if (isOfField && !isMade) score += 0.2;
   for (const step of path.steps) score -= stepCost(step);
   // A list may go on in a second block: neither the first block nor what follows its label is all of it.
   if (list)
@@ -23,7 +46,7 @@ export function priorOf({ path, label, list, apart }: Proposal, field: string): 
   return Math.max(0, Math.min(1.25, score));
 }
 
-function anchorPrior(anchor: Anchor, evident: boolean): number {
+function anchorPrior(anchor: Anchor, evident: boolean, isMade: boolean): number {
   switch (anchor.kind) {
     case 'root':
       return 0.45;
@@ -33,12 +56,11 @@ function anchorPrior(anchor: Anchor, evident: boolean): number {
       return 0.6;
     case 'element':
       if (MARKUP_NAMES.test(anchor.test.name)) return 1;
-      if (isMade(anchor)) return 0.65;
+      if (isMade) return 0.65;
       return anchor.test.name === 'id' ? 0.85 : 0.8;
   }
 }
 
-/** Whether a path rests on a name that a program made and will make anew. */
 const isMade = (anchor: Anchor): boolean =>
   anchor.kind === 'element' && anchor.test.name === 'class' && isGenerated(anchor.test.value);
 
@@ -50,11 +72,13 @@ function stepCost({ axis, index, test }: Step): number {
 }
 
 /** Whether what the path rests on is called like the field: the label "Publisher:" for `publisher`. */
-function sharesWord(anchor: Anchor, field: string): boolean {
-  const text = anchor.kind === 'root' ? '' : anchor.kind === 'element' ? anchor.test.value : anchor.text;
+function sharesWord(text: string, fieldWords: readonly string[]): boolean {
   const words = wordsOf(text);
-  return wordsOf(field).some((word) => words.some((other) => alike(word, other)));
+  return fieldWords.some((word) => words.some((other) => alike(word, other)));
 }
+
+const textOf = (anchor: Anchor): string =>
+  anchor.kind === 'root' ? '' : anchor.kind === 'element' ? anchor.test.value : anchor.text;
 
 const wordsOf = (text: string): string[] =>
   text

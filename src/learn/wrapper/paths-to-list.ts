@@ -6,13 +6,13 @@ import type { PageView } from './page-view.js';
 import { anchorsAround } from './path-anchors.js';
 import { wayFromLabel } from './paths-from-labels.js';
 import { type Anchor, type Step, TEXT_STEP } from './place-path.js';
-import type { PathProposal } from './propose-paths.js';
+import type { Proposal } from './propose-paths.js';
 import { asTest, chainBelow, placeAmong, STEP_STYLES, stepsAlong, tagOf } from './step-choices.js';
 
 /** Attributes all members share that are tried. */
 const SHARED = 3;
 
-export function pathsToNodes(view: PageView, nodes: readonly number[], values: ReadonlySet<string>): PathProposal[] {
+export function pathsToNodes(view: PageView, nodes: readonly number[], values: ReadonlySet<string>): Proposal[] {
   const top = commonAncestor(view, nodes);
   if (top === 0) return [];
   const chains = nodes.flatMap((node) => {
@@ -21,7 +21,7 @@ export function pathsToNodes(view: PageView, nodes: readonly number[], values: R
   });
   const depth = chains[0]?.length ?? 0;
   if (chains.length < 2 || chains.some((chain) => chain.length !== depth)) return [];
-  const proposals: PathProposal[] = [];
+  const proposals: Proposal[] = [];
   const add = (anchor: Anchor, steps: readonly Step[], label: Label | null = null) =>
     void proposals.push({ path: { anchor, steps, nth: null, attribute: null }, label, list: true });
   const last = nodes[0] as number;
@@ -30,11 +30,10 @@ export function pathsToNodes(view: PageView, nodes: readonly number[], values: R
   for (const test of shared) add({ kind: 'element', tag, test }, []);
   const below = [sharedSteps(view, chains, true), sharedSteps(view, chains, false)];
   const leap: Step[] = [{ axis: 'descendant', tag, test: shared[0] ?? null, index: null }];
-  for (const { element, tag: name, tests } of anchorsAround(view, top)) {
+  for (const { element, anchors } of anchorsAround(view, top)) {
     const chain = chainBelow(view, element, top);
     if (chain === null) continue;
-    for (const test of tests) {
-      const anchor: Anchor = { kind: 'element', tag: name, test };
+    for (const anchor of anchors) {
       for (const style of STEP_STYLES)
         for (const steps of below) add(anchor, [...stepsAlong(view, chain, style), ...steps]);
       add(anchor, leap);
@@ -54,7 +53,7 @@ function listFromLabel(
   top: number,
   below: readonly (readonly Step[])[],
   chains: readonly (readonly number[])[],
-): PathProposal[] {
+): Proposal[] {
   const inside = wayFromLabel(view, label.node, chains[0]?.[0] ?? 0);
   if (inside !== null && view.dom.parent[inside.sibling] === top) {
     // The label is a sibling of the list's own members.

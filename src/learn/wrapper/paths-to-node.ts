@@ -1,13 +1,12 @@
 /** Paths to one node: by attributes of what is around it, by labels before it, by headings, by its place. */
 import { DOCUMENT } from '../../model/compact-dom.js';
 import { isFirstText, type Sighting } from './find-values.js';
-import { passes } from './follow-path.js';
 import { type Label, labelsBefore } from './labels.js';
 import type { PageView } from './page-view.js';
 import { anchorsAround } from './path-anchors.js';
 import { pathsFromLabel } from './paths-from-labels.js';
 import { type Anchor, type PlacePath, type Step, TEXT_STEP } from './place-path.js';
-import type { PathProposal } from './propose-paths.js';
+import type { Proposal } from './propose-paths.js';
 import { asTest, chainBelow, STEP_STYLES, stepsAlong, tagOf } from './step-choices.js';
 
 /** Headings of one level that are told from each other by their place. */
@@ -15,25 +14,25 @@ const MOST_HEADINGS = 4;
 /** Elements around a value that are looked at as blocks it begins. */
 const BLOCK_LEVELS = 4;
 
-export function pathsToNode(view: PageView, sighting: Sighting, values: ReadonlySet<string>): PathProposal[] {
+export function pathsToNode(view: PageView, sighting: Sighting, values: ReadonlySet<string>): Proposal[] {
   const { node, attribute } = sighting;
   if (!view.isNameable(node)) return [];
-  const proposals: PathProposal[] = [];
+  const proposals: Proposal[] = [];
   const add = (anchor: Anchor, steps: readonly Step[], label: Label | null = null, nth: number | null = null) =>
     void proposals.push({ path: { anchor, steps, nth, attribute }, label, list: false });
   const blocks = blocksBegunBy(view, node);
-  for (const { element, tag, tests } of anchorsAround(view, node)) {
+  for (const { element, anchors } of anchorsAround(view, node)) {
     const chain = chainBelow(view, element, node);
     if (chain === null) continue;
     const begun = blocks.flatMap((block) => firstTextSteps(view, element, block));
-    for (const test of tests) {
-      const anchor: Anchor = { kind: 'element', tag, test };
-      for (const style of STEP_STYLES) add(anchor, stepsAlong(view, chain, style));
-      const place = view.named(tag, test).indexOf(element);
+    const styles = STEP_STYLES.map((style) => stepsAlong(view, chain, style));
+    const deep = deepStep(view, element, chain);
+    for (const anchor of anchors) {
+      for (const steps of styles) add(anchor, steps);
+      const place = view.named(anchor.tag, anchor.test).indexOf(element);
       if (place >= 0 && place < 5) {
         add(anchor, stepsAlong(view, chain, 'positions'), null, place + 1);
       }
-      const deep = deepStep(view, element, chain);
       if (deep !== null) add(anchor, deep);
       for (const steps of attribute === null ? begun : []) add(anchor, steps);
     }
@@ -44,8 +43,8 @@ export function pathsToNode(view: PageView, sighting: Sighting, values: Readonly
   if (whole !== null && heading >= 0) {
     const [first, ...rest] = whole.slice(heading) as [number, ...number[]];
     const tag = tagOf(view, first);
-    const index = placeBelow(view, tag, first);
-    if (index <= MOST_HEADINGS)
+    const index = view.tagged(tag).indexOf(first) + 1;
+    if (index > 0 && index <= MOST_HEADINGS)
       add({ kind: 'root' }, [{ axis: 'descendant', tag, test: null, index }, ...stepsAlong(view, rest, 'plain')]);
   }
   if (attribute === null) {
@@ -76,16 +75,6 @@ function firstTextSteps(view: PageView, anchor: number, block: number): Step[][]
   return [[...stepsAlong(view, chain, 'plain'), { axis: 'descendant', tag: TEXT_STEP, test: null, index: 1 }]];
 }
 
-/** One-based place of an element among all of its tag on the page. */
-function placeBelow(view: PageView, tag: string, element: number): number {
-  let place = 0;
-  for (const node of view.dom.descendants(DOCUMENT)) {
-    if (passes(view, node, { tag, test: null })) place++;
-    if (node === element) break;
-  }
-  return place;
-}
-
 /** One leap from an anchor to the last element of the chain, where it is the only one of its kind below. */
 function deepStep(view: PageView, anchor: number, chain: readonly number[]): Step[] | null {
   const elements = chain.filter((node) => view.dom.isElement(node));
@@ -94,17 +83,14 @@ function deepStep(view: PageView, anchor: number, chain: readonly number[]): Ste
   const tag = view.dom.tagName(last);
   const named = view.tests(last).find(({ trust }) => trust === 'named');
   const test = named === undefined ? null : asTest(named);
-  let count = 0;
-  for (const node of view.dom.descendants(anchor)) {
-    if (passes(view, node, { tag, test })) count++;
-    if (count > 1) return null;
-  }
+  const alike = test === null ? view.tagged(tag) : view.named(tag, test);
+  if (alike.some((node) => node !== last && view.dom.contains(anchor, node))) return null;
   const rest = chain.slice(chain.indexOf(last) + 1);
   return [{ axis: 'descendant', tag, test, index: null }, ...stepsAlong(view, rest, 'positions')];
 }
 
 /** A text that begins with its own label: "Phone: 212-854-2522". */
-function byPrefix(view: PageView, node: number, { around }: Sighting): PathProposal[] {
+function byPrefix(view: PageView, node: number, { around }: Sighting): Proposal[] {
   if (!view.dom.isText(node)) return [];
   const text = view.dom
     .data(node)

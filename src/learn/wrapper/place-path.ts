@@ -45,7 +45,8 @@ export function toXPath({ anchor, steps, nth, attribute }: PlacePath): string {
   return attribute === null ? chosen : `${chosen}/@${attribute}`;
 }
 
-function anchorXPath(anchor: Anchor): string {
+/** What a path starts from, as XPath. */
+export function anchorXPath(anchor: Anchor): string {
   switch (anchor.kind) {
     case 'root':
       return '';
@@ -58,7 +59,7 @@ function anchorXPath(anchor: Anchor): string {
   }
 }
 
-function stepXPath({ axis, tag, test, index }: Step): string {
+export function stepXPath({ axis, tag, test, index }: Step): string {
   const lead = axis === 'child' ? '/' : `/${axis}::`;
   const blank = tag === TEXT_STEP ? '[normalize-space(.)]' : '';
   return `${lead}${tag}${blank}${test === null ? '' : testXPath(test)}${index === null ? '' : `[${index}]`}`;

@@ -14,20 +14,20 @@ export interface Proposal {
   label: Label | null;
   /** Made for several values of one page. */
   list: boolean;
+}
+
+export interface Proposals {
+  proposals: Proposal[];
   /** The value stands in a menu or a footer. */
   apart: boolean;
 }
 
-export type PathProposal = Omit<Proposal, 'apart'>;
-
 /** Paths to one node. */
-export function proposeSingle(view: PageView, sighting: Sighting, values: ReadonlySet<string>): Proposal[] {
-  const apart = standsApart(view, sighting.node);
-  return pathsToNode(view, sighting, values).map((proposal) => ({ ...proposal, apart }));
+export function proposeSingle(view: PageView, sighting: Sighting, values: ReadonlySet<string>): Proposals {
+  return { proposals: pathsToNode(view, sighting, values), apart: standsApart(view, sighting.node) };
 }
 
 /** Paths to several nodes of one page at once. */
-export function proposeList(view: PageView, nodes: readonly number[], values: ReadonlySet<string>): Proposal[] {
-  const apart = standsApart(view, nodes[0] ?? 0);
-  return pathsToNodes(view, nodes, values).map((proposal) => ({ ...proposal, apart }));
+export function proposeList(view: PageView, nodes: readonly number[], values: ReadonlySet<string>): Proposals {
+  return { proposals: pathsToNodes(view, nodes, values), apart: standsApart(view, nodes[0] ?? 0) };
 }

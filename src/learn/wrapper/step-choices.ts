@@ -22,8 +22,24 @@ export function chainBelow(view: PageView, top: number, node: number): number[] 
 }
 
 export function stepsAlong(view: PageView, chain: readonly number[], style: StepStyle): Step[] {
-  return chain.map((node) => stepTo(view, node, style));
+  let known = knownSteps.get(view);
+  if (known === undefined) {
+    known = { positions: new Map(), names: new Map(), plain: new Map() };
+    knownSteps.set(view, known);
+  }
+  const steps = known[style];
+  return chain.map((node) => {
+    let step = steps.get(node);
+    if (step === undefined) {
+      step = stepTo(view, node, style);
+      steps.set(node, step);
+    }
+    return step;
+  });
 }
+
+/** Chains to neighbouring values are the same nearly all the way. */
+const knownSteps = new WeakMap<PageView, Record<StepStyle, Map<number, Step>>>();
 
 function stepTo(view: PageView, node: number, style: StepStyle): Step {
   const tag = tagOf(view, node);

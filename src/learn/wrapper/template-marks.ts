@@ -1,6 +1,6 @@
 /** Marks of a template: what its pages are built of, and whether another page is built of the same. */
-import { trustedTests } from '../../extract/index.js';
 import type { CompactDom } from '../../model/compact-dom.js';
+import type { PageView } from './page-view.js';
 
 /** Marks kept in a wrapper. */
 const LIMIT = 400;
@@ -8,16 +8,18 @@ const LIMIT = 400;
 const LEVELS = 4;
 
 /** Elements by their names, and tag paths of a few levels; a page of the same template has most of them. */
-function marksOf(dom: CompactDom): Set<string> {
+function marksOf({ dom, tests }: PageView): Set<string> {
   const marks = new Set<string>();
   const body = dom.body;
   if (body === 0) return marks;
-  for (const node of dom.descendants(body)) {
+  const isNewPath = firstOfItsPath(dom, body);
+  for (let node = dom.next(body, body); node !== 0; node = dom.next(node, body)) {
     if (!dom.isElement(node)) continue;
-    const tag = dom.tagName(node);
-    for (const { name, value, trust } of trustedTests(dom, node))
-      if (trust === 'named') marks.add(`${tag}[${name}=${value}]`);
-    marks.add(tagPath(dom, node, body));
+    if (dom.attributeCount(node) > 0) {
+      const tag = dom.tagName(node);
+      for (const { name, value, trust } of tests(node)) if (trust === 'named') marks.add(`${tag}[${name}=${value}]`);
+    }
+    if (isNewPath(node)) marks.add(tagPath(dom, node, body));
   }
   return marks;
 }
@@ -33,10 +35,13 @@ function tagPath(dom: CompactDom, node: number, body: number): string {
 }
 
 /** Marks all samples share, evenly thinned out where there are many. */
-export function sharedMarks(pages: readonly CompactDom[]): string[] {
-  const [first, ...rest] = pages.map(marksOf);
-  let shared = [...(first ?? [])];
-  for (const marks of rest) shared = shared.filter((mark) => marks.has(mark));
+export function sharedMarks(pages: readonly PageView[]): string[] {
+  const [first, ...rest] = pages;
+  let shared = first === undefined ? [] : [...marksOf(first)];
+  for (const { dom } of rest) {
+    const found = new TemplateMarks(shared).on(dom);
+    shared = shared.filter((mark) => found.has(mark));
+  }
   const every = Math.max(1, shared.length / LIMIT);
   return Array.from({ length: Math.min(LIMIT, shared.length) }, (_, i) => shared[Math.floor(i * every)] as string);
 }
@@ -54,10 +59,14 @@ export class TemplateMarks {
 
   /** Share of the marks that a page has. */
   likeness(dom: CompactDom): number {
-    const body = dom.body;
-    if (this.#marks.size === 0) return 1;
-    if (body === 0) return 0;
+    return this.#marks.size === 0 ? 1 : this.on(dom).size / this.#marks.size;
+  }
+
+  /** Those of the marks that a page has. */
+  on(dom: CompactDom): Set<string> {
     const found = new Set<string>();
+    const body = dom.body;
+    if (body === 0) return found;
     const isNewPath = firstOfItsPath(dom, body);
     const names = this.#names.flatMap((name) => {
       const id = dom.attributeNameId(name);
@@ -75,7 +84,7 @@ export class TemplateMarks {
           this.#find(`${tag}[${name}=${word}]`, found);
       }
     }
-    return found.size / this.#marks.size;
+    return found;
   }
 
   #find(mark: string, found: Set<string>): void {

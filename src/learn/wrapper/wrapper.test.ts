@@ -10,10 +10,10 @@ import { applyWrapper } from './apply-wrapper.js';
 import { candidatesFor, lookForValues } from './candidates.js';
 import { cssOf } from './export-css.js';
 import { wrapperXslt } from './export-xslt.js';
-import { followPath } from './follow-path.js';
 import { learnWrapper, type WrapperSample } from './learn-wrapper.js';
 import { PageView } from './page-view.js';
-import { literal } from './place-path.js';
+import { PathTree } from './path-tree.js';
+import { literal, toXPath } from './place-path.js';
 import { readingXml } from './reading-xml.js';
 import { repairWrapper, undoRepair } from './repair-wrapper.js';
 import { readWrapper, writeWrapper } from './wrapper-file.js';
@@ -165,15 +165,17 @@ describe('paths', () => {
 
   it('find the same nodes by index as their XPath does', () => {
     let compared = 0;
+    const tree = new PathTree(views);
     for (const name of ['title', 'year', 'genres', 'price'] as const) {
       const own = FILMS.slice(0, 3).map(
         (film, i) =>
           lookForValues(film.title, views[i] as PageView, { values: valuesOf(film)[name], marks: undefined }, new Set())
             .sample,
       );
-      for (const { path, xpath } of candidatesFor(name, own)) {
-        for (const view of views) {
-          expect(followPath(view, path), xpath).toEqual(findByXPath(view.dom, xpath));
+      for (const { path } of candidatesFor(name, own, tree)) {
+        const xpath = toXPath(path);
+        for (const [i, { dom }] of views.entries()) {
+          expect(tree.follow(tree.endOf(path), path, i), xpath).toEqual(findByXPath(dom, xpath));
           compared++;
         }
       }

@@ -21,12 +21,14 @@ const LOOK =
 
 /** Whether a word looks as if a program made it: a hash, a number, a mixture no person would write. */
 export function isGenerated(word: string): boolean {
-  if (/^(?:css|sc|jsx|jss|emotion|svelte|astro|tss|makestyles|ember|ext-gen|yui|gwt)-?[0-9a-z]*\d/i.test(word))
-    return true;
   if (/^sc-[a-z]+$/i.test(word) || /^data-v-/.test(word)) return true;
-  if (/\d{4,}/.test(word)) return true;
-  const digits = word.replace(/\D/g, '').length;
-  if (word.length >= 5 && digits * 3 >= word.length) return true;
+  if (/\d/.test(word)) {
+    if (/^(?:css|sc|jsx|jss|emotion|svelte|astro|tss|makestyles|ember|ext-gen|yui|gwt)-?[0-9a-z]*\d/i.test(word))
+      return true;
+    if (/\d{4,}/.test(word)) return true;
+    const digits = word.replace(/\D/g, '').length;
+    if (word.length >= 5 && digits * 3 >= word.length) return true;
+  }
   const parts = word.split(/[-_]+/);
   if (parts.some((part) => isHash(part)) || (/^_[0-9a-z]{4,}$/i.test(word) && isMixed(word.slice(1)))) return true;
   return word.length <= SHORT_HASH && parts.length > 1 && /[a-z]/.test(word) && /[A-Z]/.test(word) && parts.some(isOdd);
@@ -43,7 +45,7 @@ function isOdd(part: string): boolean {
 /** Letters and digits in turns, capitals strewn over a short word, or no vowel in it. */
 function isHash(part: string): boolean {
   if (part.length < 5 || part.length > 40) return part.length > 40;
-  const turns = (part.match(/[a-z](?=\d)|\d(?=[a-z])/gi) ?? []).length;
+  const turns = !/\d/.test(part) ? 0 : (part.match(/[a-z](?=\d)|\d(?=[a-z])/gi) ?? []).length;
   if (turns >= 2) return true;
   if (turns === 1 && !/^[a-z]+\d{1,2}$/i.test(part) && !/^\d{1,2}(?:up|cols?|columns?|rows?|items?)$/i.test(part))
     return true;
@@ -76,21 +78,61 @@ export interface NamedTest extends AttributeTest {
 
 /** Tests an element passes that can be relied on, those that name it first, in the order of its attributes. */
 export function trustedTests(dom: CompactDom, node: number): NamedTest[] {
-  const tests: NamedTest[] = [];
-  for (const { name, value } of dom.attributes(node)) {
-    if (name === 'class') {
-      for (const word of new Set(value.split(/[\t\n\f\r ]+/, 60))) {
-        const trust = trustInClass(word);
-        if (trust !== 'never') tests.push({ ...test('class', '~=', word), trust });
+  return dom
+    .attributes(node)
+    .flatMap(({ name, value }) => testsOn(name, value))
+    .sort((a, b) => rank(a) - rank(b));
+}
+
+/** `trustedTests` for many elements of a page: what was found out about a name is not found out again. */
+export function testReader(dom: CompactDom): (node: number) => readonly NamedTest[] {
+  /** By name of an attribute; null for those that name nothing. */
+  const byAttribute = new Map<number, ((value: string) => readonly NamedTest[]) | null>();
+  const trustOf = remember(trustInClass);
+  const read = (node: number): readonly NamedTest[] => {
+    let found: readonly NamedTest[] = [];
+    for (let i = 0; i < dom.attributeCount(node); i++) {
+      const id = dom.attributeNameIdAt(node, i);
+      let testsFor = byAttribute.get(id);
+      if (testsFor === undefined) {
+        const name = dom.attributes(node)[i]?.name ?? '';
+        const isNaming = name === 'class' || name === 'id' || isNamingAttribute(name);
+        testsFor = isNaming ? remember((value: string) => testsOn(name, value, trustOf)) : null;
+        byAttribute.set(id, testsFor);
       }
-    } else if (name === 'id') {
-      if (/^[A-Za-z][\w.:-]{1,59}$/.test(value) && !isGenerated(value))
-        tests.push({ ...test(name, '=', value), trust: 'named' });
-    } else if (isNamingAttribute(name) && value !== '' && value.length <= 80 && !isGenerated(value)) {
-      tests.push({ ...test(name, '=', value), trust: 'named' });
+      if (testsFor === null) continue;
+      const tests = testsFor(dom.attributeValueAt(node, i));
+      if (tests.length > 0) found = found.length === 0 ? tests : [...found, ...tests];
     }
+    return found.length < 2 ? found : found.toSorted((a, b) => rank(a) - rank(b));
+  };
+  return remember(read);
+}
+
+function remember<Key, Value>(find: (key: Key) => Value): (key: Key) => Value {
+  const known = new Map<Key, Value>();
+  return (key) => {
+    let value = known.get(key);
+    if (value === undefined) {
+      value = find(key);
+      known.set(key, value);
+    }
+    return value;
+  };
+}
+
+function testsOn(name: string, value: string, trustOf = trustInClass): NamedTest[] {
+  if (name === 'class') {
+    return [...new Set(value.split(/[\t\n\f\r ]+/, 60))].flatMap((word) => {
+      const trust = trustOf(word);
+      return trust === 'never' ? [] : [{ ...test('class', '~=', word), trust }];
+    });
   }
-  return tests.sort((a, b) => rank(a) - rank(b));
+  const isTrusted =
+    name === 'id'
+      ? /^[A-Za-z][\w.:-]{1,59}$/.test(value) && !isGenerated(value)
+      : isNamingAttribute(name) && value !== '' && value.length <= 80 && !isGenerated(value);
+  return isTrusted ? [{ ...test(name, '=', value), trust: 'named' }] : [];
 }
 
 /** Class words a program made: they name a kind of thing too, until the site is built anew. */
