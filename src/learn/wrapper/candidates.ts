@@ -7,7 +7,7 @@ import { priorFor } from './path-prior.js';
 import type { PathEnd, PathTree } from './path-tree.js';
 import type { PlacePath } from './place-path.js';
 import { plainSpace } from './plain-space.js';
-import { type Proposal, type Proposals, proposeList, proposeSingle } from './propose-paths.js';
+import { type Proposal, proposeList, proposeSingle } from './propose-paths.js';
 import { tagOf } from './step-choices.js';
 import { learnPart, type Surroundings, takePart } from './value-part.js';
 
@@ -41,6 +41,10 @@ const SIGHTINGS = 16;
 /** Values of one sample that paths are proposed for one by one, and members of a list that are looked at together. */
 const SINGLES = 30;
 const MEMBERS = 60;
+/** The same where all values of the sample stand alike, so that paths to all of them at once are proposed. */
+const MEMBERS_ALONE = 3;
+/** A path at least this good that is right on all samples ends the search for others. */
+const SETTLING = 0.6;
 
 /** What a sample says about one field. */
 export interface FieldTruth {
@@ -77,50 +81,62 @@ export function lookForValues(
   return { sample: { page, view, values: isJudged ? new Set(sightings.keys()) : null, sightings, data }, faults };
 }
 
+/**
+ * Paths are proposed sample by sample. When one that can be expected to last is right on all of them, the others are not asked:
+ * what else is right on all samples was proposed by those before.
+ */
 export function candidatesFor(field: string, samples: readonly FieldSample[], tree: PathTree): Candidate[] {
   const prior = priorFor(field);
   const judge = new Judge(samples, tree);
+  const known = new Set<string>();
   const candidates: Candidate[] = [];
-  for (const found of proposalsFor(samples, tree)) {
-    const candidate = judge.candidate(found, prior(found.proposal, found.apart));
-    if (candidate === null) continue;
-    const first = firstOfRepeated(candidate);
-    if (first !== null) candidates.push(first);
-    candidates.push(candidate);
+  for (const sample of samples) {
+    let isSettled = false;
+    for (const { proposal, apart, partial } of proposalsFor(sample)) {
+      if (known.size >= LIMIT) return candidates;
+      const end = tree.endOf(proposal.path);
+      const findings = keyOf(proposal.path, end, partial);
+      const key = `${end.anchor} ${findings}`;
+      if (known.has(key)) continue;
+      known.add(key);
+      const given = judge.findings(findings, proposal.path, end, partial);
+      if (given === null) continue;
+      const candidate: Candidate = { path: proposal.path, prior: prior(proposal, apart), ...given };
+      const first = firstOfRepeated(candidate);
+      if (first !== null) candidates.push(first);
+      candidates.push(candidate);
+      isSettled ||= candidate.prior >= SETTLING && isRightThroughout(candidate, samples);
+    }
+    if (isSettled) break;
   }
   return candidates;
 }
 
+const isRightThroughout = ({ right, wrong }: Candidate, samples: readonly FieldSample[]): boolean =>
+  samples.every(({ values }, i) => wrong[i] === 0 && right[i]?.size === (values?.size ?? 0));
+
 interface Proposed {
   proposal: Proposal;
-  end: PathEnd;
   /** Made for a value that stands in a menu or a footer. */
   apart: boolean;
   /** Made for a value inside a longer text. */
   partial: boolean;
 }
 
-/** Different paths to the values of all samples. */
-function proposalsFor(samples: readonly FieldSample[], tree: PathTree): Iterable<Proposed> {
-  const proposals = new Map<string, Proposed>();
-  const add = ({ proposals: made, apart }: Proposals, partial: boolean) => {
-    for (const proposal of made) {
-      if (proposals.size >= LIMIT) return;
-      const end = tree.endOf(proposal.path);
-      const key = `${end.anchor} ${keyOf(proposal.path, end, partial)}`;
-      if (!proposals.has(key)) proposals.set(key, { proposal, end, apart, partial });
-    }
-  };
-  for (const { view, sightings, data } of samples) {
-    for (const nodes of groupsOf(view, sightings)) add(proposeList(view, nodes, data), false);
-    for (const places of [...sightings.values()].slice(0, SINGLES)) {
-      for (const place of places.slice(0, SIGHTINGS)) {
-        if (proposals.size >= LIMIT) return proposals.values();
-        add(proposeSingle(view, place, data), place.around !== null);
-      }
+/** Paths to the values of a sample. */
+function* proposalsFor({ view, sightings, data }: FieldSample): Generator<Proposed> {
+  let isList = false;
+  for (const nodes of groupsOf(view, sightings)) {
+    isList ||= nodes.length >= Math.min(sightings.size, MEMBERS);
+    const { proposals, apart } = proposeList(view, nodes, data);
+    for (const proposal of proposals) yield { proposal, apart, partial: false };
+  }
+  for (const places of [...sightings.values()].slice(0, isList ? MEMBERS_ALONE : SINGLES)) {
+    for (const place of places.slice(0, SIGHTINGS)) {
+      const { proposals, apart } = proposeSingle(view, place, data);
+      for (const proposal of proposals) yield { proposal, apart, partial: place.around !== null };
     }
   }
-  return proposals.values();
 }
 
 /**
@@ -194,15 +210,14 @@ class Judge {
     this.#known = samples.map(() => new Map());
   }
 
-  /** A path with what it gives on all samples; null when it is not worth keeping. */
-  candidate({ proposal: { path }, end, partial }: Proposed, prior: number): Candidate | null {
-    const key = keyOf(path, end, partial);
+  /** What a path gives on all samples; null when it is not worth keeping. `key` is what `keyOf` gives. */
+  findings(key: string, path: PlacePath, end: PathEnd, partial: boolean): Findings | null {
     let findings = this.#findings.get(key);
     if (findings === undefined) {
       findings = this.#findingsOf(path, end, partial);
       this.#findings.set(key, findings);
     }
-    return findings === null ? null : { path, prior, ...findings };
+    return findings;
   }
 
   #findingsOf(path: PlacePath, end: PathEnd, partial: boolean): Findings | null {

@@ -16,7 +16,7 @@ export interface Proposal {
   list: boolean;
 }
 
-export interface Proposals {
+interface Proposals {
   proposals: Proposal[];
   /** The value stands in a menu or a footer. */
   apart: boolean;
