@@ -5,6 +5,7 @@ import { wrapperTables } from '../../../src/cli/eval/wrappers/index.js';
 import { learnWrapper, parseDocument, wrapperReader } from '../../../src/index.js';
 import { type BenchOptions, dataFolder } from '../bench-options.js';
 import { evaluateClusters, evaluateRecords, evaluateWrappers, RECORDS, WRAPPERS } from '../evaluate-wrappers.js';
+import { layoutChangeTable } from '../layout-changes/evaluate-changes.js';
 import type { Section } from '../section.js';
 
 const SAMPLES = 5;
@@ -17,6 +18,7 @@ export async function benchWrappers(options: BenchOptions): Promise<Section> {
   return {
     tables: [
       ...wrapperTables(wrappers).slice(0, -1),
+      await layoutChangeTable((await openWrapperDataset(dataFolder(options, WRAPPERS))).sites),
       {
         title: 'Clusters of all pages mixed together',
         columns: ['clusters', 'purity', 'completeness'],
