@@ -175,6 +175,42 @@ describe('a crawl', () => {
     );
   });
 
+  it('asks again only for what has changed', async () => {
+    const bodies = new Map([
+      [
+        '/',
+        '<a href="/b">b</a><p>The first page, which says the same every time it is asked for, and says it at length.',
+      ],
+      [
+        '/b',
+        '<p>The second page, which will say something else after a while, as some pages do on the real web as well.',
+      ],
+    ]);
+    const answers: string[] = [];
+    const server = createServer((request, response) => {
+      const body = bodies.get(request.url as string);
+      const etag = `"${body?.length}"`;
+      const status = body === undefined ? 404 : request.headers['if-none-match'] === etag ? 304 : 200;
+      if (body !== undefined) answers.push(`${status} ${request.url}`);
+      response.writeHead(status, { 'content-type': 'text/html', etag });
+      response.end(status === 200 ? body : '');
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    closing.push(async () => void server.close());
+    const seed = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
+    const store = await newStore();
+    await crawl(store, [seed]);
+    bodies.set(
+      '/b',
+      '<p>The second page says something else now, and it does so in more words than it had needed before that.',
+    );
+    await store.frontier.reopen(((await store.crawls.find('test')) as Crawl).id);
+    const report = await crawl(store, [seed]);
+    expect(report.counts).toMatchObject({ fetched: 1, unchanged: 1 });
+    expect(answers.sort()).toEqual(['200 /', '200 /b', '200 /b', '304 /']);
+    expect((await store.documents.get(`${seed}b`))?.text).toContain('something else now');
+  });
+
   it('keeps what it read, so that questions can be answered', async () => {
     const web = await webOf({ oddities: false });
     const store = await newStore();
