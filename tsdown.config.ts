@@ -18,6 +18,7 @@ export default defineConfig({
     'cli/main': 'src/cli/main.ts',
     'cli/page-worker': 'src/cli/read/page-worker.ts',
     'serve/worker': 'src/serve/work/worker.ts',
+    'serve/background': 'src/serve/background/background-thread.ts',
   },
   format: 'esm',
   target: 'node20',

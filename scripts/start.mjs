@@ -1,29 +1,22 @@
-/** Shows the command line at work on a bundled page. */
-import { spawnSync } from 'node:child_process';
+/** Runs the server as it comes: on this machine only, with everything in the file pith.db of this folder. Flags are passed on. */
+import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 
-const root = join(import.meta.dirname, '..');
-const args = [
-  'read',
-  'examples/article.html',
-  '--url',
-  'https://gazette.example/culture/clock',
-  '--format',
-  'markdown',
-];
-
-console.log(`The page examples/article.html is a made-up news story with a menu, an advertisement and a footer around it.
-Pith finds the story:
-
-$ pith ${args.join(' ')}
-`);
-const { status } = spawnSync(process.execPath, [join(root, 'dist', 'cli', 'main.js'), ...args], {
-  cwd: root,
-  stdio: 'inherit',
+const main = join(import.meta.dirname, '..', 'dist', 'cli', 'main.js');
+const server = spawn(process.execPath, [main, 'serve', ...process.argv.slice(2)], {
+  stdio: ['inherit', 'pipe', 'inherit'],
 });
-console.log(`
-Try it on a page of your own:
+server.stdout.setEncoding('utf8').on('data', (url) => {
+  process.stdout.write(`Pith is ready: ${url.trim()}
 
-$ node dist/cli/main.js read https://example.com/ --format markdown
-$ node dist/cli/main.js --help`);
-process.exitCode = status ?? 1;
+The feed of any page that lists things, kept up to date from now on:
+  curl '${url.trim()}/RssRequest?url=https://example.com/news'
+All it can do: ${url.trim()}/api/v1/openapi.json and docs/server.md. Ctrl-C ends it.
+`);
+});
+// The terminal sends Ctrl-C to both; the server ends in order, and this with it.
+process.on('SIGINT', () => {});
+process.on('SIGTERM', () => server.kill('SIGTERM'));
+server.on('close', (code) => {
+  process.exitCode = code ?? 1;
+});

@@ -13,8 +13,8 @@ export interface CliContext {
   synonymsUrl?: URL;
   /** Whether stdout is a terminal that may be sent colours and other marks. @default false */
   colours?: boolean;
-  /** What the server needs beside: its settings from the environment, and the compiled module its threads run. */
-  server?: { environment: Readonly<Record<string, string | undefined>>; workerUrl: URL };
+  /** What the server needs beside: its settings from the environment, and the compiled modules its threads run. */
+  server?: { environment: Readonly<Record<string, string | undefined>>; workerUrl: URL; backgroundUrl: URL };
   /** Aborted when the user asks to stop. */
   signal: AbortSignal;
 }

@@ -15,7 +15,11 @@ const exitCode = await runProgram(process.argv.slice(2), {
   synonymsUrl: new URL('../data/synonyms-en.txt', import.meta.url),
   // The one agreed way to say that programs shall not mark their output: https://no-color.org
   colours: process.stdout.isTTY === true && !process.env.NO_COLOR,
-  server: { environment: process.env, workerUrl: new URL('../serve/worker.js', import.meta.url) },
+  server: {
+    environment: process.env,
+    workerUrl: new URL('../serve/worker.js', import.meta.url),
+    backgroundUrl: new URL('../serve/background.js', import.meta.url),
+  },
   signal: interrupt.signal,
 });
 process.exitCode = exitCode;

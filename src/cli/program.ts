@@ -4,6 +4,7 @@ import { PithError } from '../errors.js';
 import { Command, CommanderError } from './commander.js';
 import { applyCommand } from './commands/apply.js';
 import { askCommand } from './commands/ask.js';
+import { backupCommand, restoreCommand } from './commands/backup.js';
 import { cleanCommand } from './commands/clean.js';
 import { clusterCommand } from './commands/cluster.js';
 import { crawlCommand } from './commands/crawl.js';
@@ -20,6 +21,7 @@ import { repairCommand } from './commands/repair.js';
 import { searchCommand } from './commands/search.js';
 import { serveCommand } from './commands/serve.js';
 import { templateCommand } from './commands/template.js';
+import { workCommand } from './commands/work.js';
 import type { CliContext, CommandFactory } from './context.js';
 import { adviceFor, EXIT_CODE_HELP, ExitCode, exitCodeOf } from './exit-codes.js';
 import { printable } from './printable.js';
@@ -43,6 +45,9 @@ const COMMANDS: readonly CommandFactory[] = [
   askCommand,
   searchCommand,
   serveCommand,
+  workCommand,
+  backupCommand,
+  restoreCommand,
   evalCommand,
 ];
 
@@ -69,7 +74,7 @@ Examples:
   pith template films/ --format html             what pages have in common
   pith learn --json samples.json -o film.json    fields of pages of one template
   pith apply film.json pages/ --format csv       their values as a table
-  pith serve                                     all of it over HTTP
+  pith serve                                     all of it over HTTP, and feeds kept up to date
   pith ask 'tidal power' https://example.com/    paragraphs that answer
   pith crawl https://example.com/                read a site and keep it
   pith search 'tidal power'                      answers out of what was read

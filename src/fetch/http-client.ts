@@ -26,6 +26,8 @@ export interface HttpResponse {
 export interface HttpClient {
   /** Sends one GET request; redirects are not followed, bodies not decompressed. */
   get(url: URL, headers: Record<string, string>, signal: AbortSignal): Promise<HttpResponse>;
+  /** Sends one POST request; redirects are not followed. */
+  post(url: URL, headers: Record<string, string>, body: string, signal: AbortSignal): Promise<HttpResponse>;
   close(): Promise<void>;
 }
 
@@ -37,12 +39,14 @@ const CONNECTIONS_PER_SERVER = 4;
 
 export function openHttpClient(options: HttpClientOptions): HttpClient {
   let agent: Promise<Agent> | undefined;
+  const request = async (url: URL, what: Omit<Dispatcher.RequestOptions, 'origin' | 'path'>) => {
+    agent ??= createAgent(options);
+    const path = url.pathname + url.search;
+    return asHttpResponse(await (await agent).request({ origin: url.origin, path, ...what }));
+  };
   return {
-    async get(url, headers, signal) {
-      agent ??= createAgent(options);
-      const path = url.pathname + url.search;
-      return asHttpResponse(await (await agent).request({ origin: url.origin, path, method: 'GET', headers, signal }));
-    },
+    get: (url, headers, signal) => request(url, { method: 'GET', headers, signal }),
+    post: (url, headers, body, signal) => request(url, { method: 'POST', headers, body, signal }),
     close: async () => (await agent)?.destroy(),
   };
 }

@@ -14,6 +14,7 @@ export {
   type RequestOptions,
 } from './fetch-options.js';
 export { type Fetcher, fetchPage, openFetcher } from './fetch-page.js';
+export { openPoster, type Poster, type PostRequest } from './post.js';
 export { collect, limited } from './read-body.js';
 export type { ResourceKind } from './resource-kinds.js';
 export { USER_AGENT } from './user-agent.js';

@@ -5,10 +5,11 @@ import { PithError } from '../errors.js';
 import type { ActionDependencies } from './api-action.js';
 import type { AppContext, AppEnv } from './app-env.js';
 import { type Config, networksOf } from './config/settings.js';
+import { registerFeedAddresses } from './feeds/feed-addresses.js';
 import { bodyLimit, HTTPException, type MiddlewareHandler, routePath } from './hono.js';
 import type { Metrics } from './metrics.js';
 import { OpenAPIHono } from './openapi.js';
-import { type ProblemCode, problemOf, problemOfError } from './problems.js';
+import { type ProblemCode, problemOf, problemOfError, RequestProblem } from './problems.js';
 import { respondWithProblem } from './respond.js';
 import { ACTION_ROUTES } from './routes/index.js';
 import { registerSession } from './routes/session.js';
@@ -17,12 +18,15 @@ import { clientOf } from './security/client-address.js';
 import { securityHeaders } from './security/headers.js';
 import { isForged, isOwnHost } from './security/origin-check.js';
 import { createRateLimiter } from './security/token-bucket.js';
+import type { StoreDependencies } from './store-route.js';
+import { STORE_ROUTES } from './store-routes/index.js';
 import { START_PAGE } from './web/start-page.js';
 import { type StaticFile, staticResponse } from './web/static-files.js';
-import { Overloaded } from './work/work.js';
+import { Overloaded, type Work } from './work/work.js';
 
-export interface AppDependencies extends Omit<ActionDependencies, 'requestTimeout'> {
+export interface AppDependencies extends Omit<ActionDependencies, 'requestTimeout'>, StoreDependencies {
   config: Config;
+  work: Work;
   access: Access;
   metrics: Metrics;
   /** Files of the user interface, by path; empty when none is built. */
@@ -48,11 +52,13 @@ export function createApp(dependencies: AppDependencies): OpenAPIHono<AppEnv> {
   app.use(bodyLimit({ maxSize: config.maxBodyBytes, onError: (c) => tooLarge(c as unknown as AppContext, config) }));
 
   app.get('/healthz', (c) => c.json({ status: 'ok' }, 200, NO_STORE));
-  app.get('/readyz', (c) =>
-    dependencies.isStopping()
-      ? respondWithProblem(c, problemOf('shutting-down', 'the server has been told to stop'))
-      : c.json({ status: 'ready' }, 200, NO_STORE),
-  );
+  app.get('/readyz', async (c) => {
+    if (dependencies.isStopping())
+      return respondWithProblem(c, problemOf('shutting-down', 'the server has been told to stop'));
+    // Throws when the store cannot be used.
+    await dependencies.store.feeds.nextDueAt();
+    return c.json({ status: 'ready' }, 200, NO_STORE);
+  });
   app.get('/metrics', async (c) =>
     c.body(await metrics.text(), 200, { 'content-type': metrics.contentType, ...NO_STORE }),
   );
@@ -60,7 +66,9 @@ export function createApp(dependencies: AppDependencies): OpenAPIHono<AppEnv> {
   const api = new OpenAPIHono<AppEnv>({ defaultHook: refuseInvalid });
   registerSession(api, access);
   for (const register of ACTION_ROUTES) register(api, { ...dependencies, requestTimeout: config.requestTimeout });
+  for (const register of STORE_ROUTES) register(api, dependencies);
   app.route(API, api);
+  registerFeedAddresses(app, dependencies);
   app.openAPIRegistry.registerComponent('securitySchemes', 'token', { type: 'http', scheme: 'bearer' });
   const description = app.getOpenAPI31Document({
     openapi: '3.1.0',
@@ -93,7 +101,9 @@ function observe({ config, logger, metrics, elapsed, isStopping }: AppDependenci
     c.set('access', 'none');
     await next();
     const secure = config.publicUrl?.startsWith('https:') || client.secure;
-    for (const [name, value] of Object.entries(securityHeaders(secure))) c.res.headers.set(name, value);
+    // Routes that show what others wrote have stricter or other rules of their own.
+    for (const [name, value] of Object.entries(securityHeaders(secure)))
+      if (!c.res.headers.has(name)) c.res.headers.set(name, value);
     c.res.headers.set('x-request-id', requestId);
     if (isStopping()) c.res.headers.set('connection', 'close');
     const { method, path } = c.req;
@@ -196,13 +206,20 @@ function serveFile(c: AppContext, files: ReadonlyMap<string, StaticFile>): Respo
 function nothingHere(c: AppContext, app: OpenAPIHono<AppEnv>): Response {
   const { path, method } = c.req;
   const methods = app.routes
-    .filter((route) => route.path === path && route.method !== 'ALL')
+    .filter((route) => route.method !== 'ALL' && isAt(route.path, path))
     .map((route) => route.method);
-  if (methods.length === 0)
+  if (methods.length === 0 || methods.includes(method === 'HEAD' ? 'GET' : method))
     return respondWithProblem(c, problemOf('not-found', `there is nothing at ${path.slice(0, 200)}`));
   return respondWithProblem(c, problemOf('method-not-allowed', `${method} is not for ${path}`), {
     allow: [...new Set(methods)].join(', '),
   });
+}
+
+/** Whether a route with parameters such as `:id` is for a path. */
+function isAt(route: string, path: string): boolean {
+  if (route.includes('*')) return false;
+  const [wanted, given] = [route.split('/'), path.split('/')];
+  return wanted.length === given.length && wanted.every((part, i) => part.startsWith(':') || part === given[i]);
 }
 
 const CODES_BY_STATUS: Readonly<Record<number, ProblemCode>> = {
@@ -218,6 +235,14 @@ function respondToError(error: Error, c: AppContext, { logger }: AppDependencies
   if (error instanceof HTTPException) {
     const code = CODES_BY_STATUS[error.status] ?? 'bad-request';
     return respondWithProblem(c, problemOf(code, error.message || 'the request is not right'));
+  }
+  if (error instanceof RequestProblem) {
+    const { code, message, retryAfterSeconds: seconds } = error;
+    return respondWithProblem(
+      c,
+      problemOf(code, message),
+      seconds === undefined ? {} : { 'retry-after': String(seconds) },
+    );
   }
   if (error instanceof Overloaded)
     return respondWithProblem(c, problemOf('overloaded', error.message), { 'retry-after': String(RETRY_SECONDS) });

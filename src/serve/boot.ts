@@ -1,13 +1,22 @@
 /** From settings to a server that listens, and back to a process that can end. */
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { URL } from 'node:url';
+import { fileURLToPath, type URL } from 'node:url';
+import { ownName } from '../crawl/index.js';
 import { PithError } from '../errors.js';
 import { openFetcher } from '../fetch/index.js';
+import { openStore, type Store } from '../store/index.js';
 import { createApp } from './app.js';
+import { CrawlQueue } from './background/crawl-queue.js';
+import { hear } from './background/hear.js';
+import { backgroundOf } from './background/start-background.js';
+import { startUpdatePool, type UpdatePool } from './background/update-pool.js';
 import type { Config } from './config/settings.js';
+import { createEventHub } from './events.js';
+import { alertsKey } from './feeds/alerts-feed.js';
+import { FeedOutputs } from './feeds/feed-outputs.js';
 import type { Logger } from './log.js';
-import { createMetrics } from './metrics.js';
+import { createMetrics, type StoreFigures } from './metrics.js';
 import { getRequestListener } from './node-server.js';
 import { problemOf } from './problems.js';
 import { createAccess } from './security/access.js';
@@ -18,6 +27,10 @@ import { openWork, type Work } from './work/work.js';
 export interface ServerOptions {
   /** Compiled module that works in the threads. */
   workerUrl: URL;
+  /** Compiled module of the threads that check feeds and crawl. */
+  backgroundUrl: URL;
+  /** File of English synonyms for searches. @default none */
+  synonymsUrl?: URL;
   logger: Logger;
   /** Folder with the files of the user interface, where one is built. */
   webFolder?: string;
@@ -41,10 +54,11 @@ const HEADERS_TIMEOUT = 15_000;
 const KEEP_ALIVE_TIMEOUT = 10_000;
 const CHECK_INTERVAL = 1000;
 
-/** @throws PithError `listen-failed` when the port is taken or forbidden */
+/** @throws PithError `listen-failed` when the port is taken or forbidden, `store-unusable` when the store cannot be opened */
 export async function startServer(config: Config, options: ServerOptions): Promise<RunningServer> {
   const { logger, now = Date.now } = options;
   const access = await createAccess(config, () => performance.now());
+  const store = await openStore(config.database);
   const fetchOptions = {
     privateHosts: config.privateHosts,
     maxBytes: config.maxPageBytes,
@@ -54,55 +68,89 @@ export async function startServer(config: Config, options: ServerOptions): Promi
   };
   const fetcher = openFetcher(fetchOptions);
   const feedFetcher = openFetcher({ ...fetchOptions, expects: 'feed' });
-  const metrics = createMetrics({ waiting: () => work.waiting() });
+  const background = backgroundOf(config, options);
+  const crawls = new CrawlQueue({
+    store,
+    owner: ownName(),
+    atOnce: config.crawlsAtOnce,
+    start: (name, onMessage) => background({ kind: 'crawl', name }, onMessage),
+    logger,
+  });
+  const metrics = createMetrics({ waiting: () => work.waiting(), store: () => figuresOf(store, crawls, now) });
   const work: Work = openWork(options.workerUrl, config, metrics.work);
   const files = options.webFolder === undefined ? new Map() : loadStaticFiles(options.webFolder);
+  const events = createEventHub();
+  let url = '';
+  const base = () => url;
+  const elapsed = () => performance.now();
+  const outputs = new FeedOutputs({ store, base, elapsed });
   let stopped: Promise<void> | undefined;
-  const app = createApp({
-    config,
-    access,
-    metrics,
-    files,
-    fetcher,
-    feedFetcher,
-    work,
-    now,
-    logger,
-    elapsed: () => performance.now(),
-    isStopping: () => stopped !== undefined,
-  });
-  const server = createServer(
-    {
-      requestTimeout: config.requestTimeout,
-      headersTimeout: Math.min(HEADERS_TIMEOUT, config.requestTimeout),
-      keepAliveTimeout: KEEP_ALIVE_TIMEOUT,
-      connectionsCheckingInterval: CHECK_INTERVAL,
-      maxHeaderSize: MAX_HEADER_BYTES,
-    },
-    getRequestListener(app.fetch, { errorHandler: badRequest }),
-  );
-  server.maxConnections = MAX_CONNECTIONS;
+  let updates: UpdatePool | null = null;
   const release = async () => {
+    events.close();
+    await Promise.all([updates?.stop(), crawls.close()]);
     await Promise.all([work.close(), fetcher.close(), feedFetcher.close()]);
     metrics.close();
+    await store.close();
   };
   try {
+    const app = createApp({
+      config,
+      access,
+      metrics,
+      files,
+      fetcher,
+      feedFetcher,
+      work,
+      store,
+      crawls,
+      events,
+      outputs,
+      alertsKey: await alertsKey(store),
+      base,
+      synonyms: options.synonymsUrl === undefined ? null : fileURLToPath(options.synonymsUrl),
+      now,
+      logger,
+      elapsed,
+      isStopping: () => stopped !== undefined,
+    });
+    const server = createServer(
+      {
+        requestTimeout: config.requestTimeout,
+        headersTimeout: Math.min(HEADERS_TIMEOUT, config.requestTimeout),
+        keepAliveTimeout: KEEP_ALIVE_TIMEOUT,
+        connectionsCheckingInterval: CHECK_INTERVAL,
+        maxHeaderSize: MAX_HEADER_BYTES,
+      },
+      getRequestListener(app.fetch, { errorHandler: badRequest }),
+    );
+    server.maxConnections = MAX_CONNECTIONS;
     await listen(server, config);
+    const { port } = server.address() as AddressInfo;
+    url = config.publicUrl ?? `http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${port}`;
+    if (config.updateWorkers > 0)
+      updates = startUpdatePool(
+        (onMessage) => background({ kind: 'updates', pool: config.updateWorkers, base: url }, onMessage),
+        (message) => hear(message, { metrics, events, outputs, logger }),
+        logger,
+      );
+    await crawls.restore();
+    logger.info({ url }, 'listening');
+    return {
+      url,
+      port,
+      close: () => {
+        // Those who listen to events never end by themselves.
+        stopped ??= Promise.all([stop(server, config.shutdownTimeout, logger), events.close(), crawls.close()]).then(
+          release,
+        );
+        return stopped;
+      },
+    };
   } catch (error) {
     await release();
     throw error;
   }
-  const { port } = server.address() as AddressInfo;
-  const url = config.publicUrl ?? `http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${port}`;
-  logger.info({ url }, 'listening');
-  return {
-    url,
-    port,
-    close: () => {
-      stopped ??= stop(server, config.shutdownTimeout, logger).then(release);
-      return stopped;
-    },
-  };
 }
 
 function listen(server: Server, { host, port }: Config): Promise<void> {
@@ -110,6 +158,17 @@ function listen(server: Server, { host, port }: Config): Promise<void> {
     server.once('error', (error: NodeJS.ErrnoException) => reject(listenError(error, host, port)));
     server.listen({ host, port }, resolve);
   });
+}
+
+async function figuresOf(store: Store, crawls: CrawlQueue, now: () => number): Promise<StoreFigures> {
+  const dueAt = await store.feeds.nextDueAt();
+  const { waiting, running } = crawls.counts;
+  return {
+    ...(await store.feeds.counts()),
+    lagSeconds: dueAt === null ? 0 : Math.max(0, (now() - dueAt) / 1000),
+    crawlsWaiting: waiting,
+    crawlsRunning: running,
+  };
 }
 
 const LISTEN_FAILURES: Readonly<Record<string, (host: string, port: number) => string>> = {

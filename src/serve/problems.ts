@@ -20,11 +20,13 @@ export type ServeCode =
   | 'marks-missing'
   | 'no-wrapper'
   | 'no-template'
+  | 'gone'
+  | 'not-ready'
   | 'internal';
 
 export type ProblemCode = ErrorCode | Reason | ServeCode;
 
-type ProblemStatus = 400 | 401 | 403 | 404 | 405 | 409 | 413 | 415 | 422 | 429 | 500 | 503;
+type ProblemStatus = 400 | 401 | 403 | 404 | 405 | 409 | 410 | 413 | 415 | 422 | 429 | 500 | 503;
 
 interface Meaning {
   status: ProblemStatus;
@@ -188,6 +190,12 @@ const MEANINGS: Readonly<Record<ProblemCode, Meaning>> = {
     advice: 'Use the address the server printed when it started; behind a proxy, set publicUrl.',
   },
   'too-many-requests': { status: 429, title: 'Too many requests', advice: 'Wait as long as Retry-After says.' },
+  gone: { status: 410, title: 'This feed was deleted', advice: 'Unsubscribe from it.' },
+  'not-ready': {
+    status: 503,
+    title: 'The page has not been read yet',
+    advice: 'Ask again as Retry-After says; the page is read as soon as its site answers.',
+  },
   overloaded: { status: 503, title: 'Too much to do', advice: 'Try again in a few seconds.' },
   'shutting-down': { status: 503, title: 'The server is stopping', advice: 'Try again in a minute.' },
   internal: { status: 500, title: 'A fault of Pith itself', advice: 'Please report it with the request id.' },
@@ -216,7 +224,7 @@ export function problemOf(code: ProblemCode, detail: string, { more = {}, retry 
 }
 
 /** Facts of errors that clients may see; paths and causes stay here. */
-const SHOWN_DETAILS = ['status', 'retryAfterSeconds', 'line'];
+const SHOWN_DETAILS = ['status', 'retryAfterMilliseconds', 'line'];
 
 export function problemOfError({ code, message, retry, details }: PithError): Problem {
   const shown = Object.fromEntries(Object.entries(details).filter(([name]) => SHOWN_DETAILS.includes(name)));
@@ -227,4 +235,17 @@ export function problemOfError({ code, message, retry, details }: PithError): Pr
 export function problemOfAbsence(reason: ProblemCode, attempts: readonly Attempt[]): Problem {
   const detail = attempts.map(({ method, why }) => `${method}: ${why}`).join('; ') || MEANINGS[reason].title;
   return problemOf(reason, detail, { more: { attempts } });
+}
+
+/** Something a request asks for that cannot be answered; thrown where it is found out. */
+export class RequestProblem extends Error {
+  override readonly name = 'RequestProblem';
+  readonly code: ProblemCode;
+  readonly retryAfterSeconds: number | undefined;
+
+  constructor(code: ProblemCode, detail: string, retryAfterSeconds?: number) {
+    super(detail);
+    this.code = code;
+    this.retryAfterSeconds = retryAfterSeconds;
+  }
 }

@@ -1,10 +1,15 @@
 /** A real server on a free port of this machine, for tests; closed with all others by `closeServers`. */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { Writable } from 'node:stream';
 import { pathToFileURL, type URL } from 'node:url';
 import { createLogger, type RunningServer, readConfig, type SettingName, startServer } from '../../src/serve/index.js';
 
 /** The threads run what is built, as everywhere. */
 export const WORKER_URL = pathToFileURL(`${import.meta.dirname}/../../dist/serve/worker.js`);
+
+export const BACKGROUND_URL = pathToFileURL(`${import.meta.dirname}/../../dist/serve/background.js`);
 
 export interface TestServer extends RunningServer {
   /** Lines of the log so far. */
@@ -19,6 +24,7 @@ export interface TestServer extends RunningServer {
 }
 
 const running: RunningServer[] = [];
+const folders: string[] = [];
 
 export interface TestServerOptions {
   settings?: Partial<Record<SettingName, string>>;
@@ -38,11 +44,26 @@ export async function openServer({
       done();
     },
   });
+  const folder = await mkdtemp(join(tmpdir(), 'pith-server-'));
+  folders.push(folder);
   const config = readConfig({
-    flags: { port: '0', workers: '1', rateLimit: '1000000', logFormat: 'json', ...settings },
+    flags: {
+      port: '0',
+      workers: '1',
+      rateLimit: '1000000',
+      logFormat: 'json',
+      database: join(folder, 'pith.db'),
+      updateWorkers: '0',
+      ...settings,
+    },
   });
   const logger = createLogger(config, sink);
-  const server = await startServer(config, { workerUrl, logger, ...(webFolder === undefined ? {} : { webFolder }) });
+  const server = await startServer(config, {
+    workerUrl,
+    backgroundUrl: BACKGROUND_URL,
+    logger,
+    ...(webFolder === undefined ? {} : { webFolder }),
+  });
   running.push(server);
   const at = (path: string) => `http://127.0.0.1:${server.port}${path}`;
   return {
@@ -68,4 +89,5 @@ export async function openServer({
 
 export async function closeServers(): Promise<void> {
   await Promise.all(running.splice(0).map((server) => server.close()));
+  await Promise.all(folders.splice(0).map((folder) => rm(folder, { recursive: true, force: true })));
 }

@@ -1,13 +1,12 @@
 import { createHash } from 'node:crypto';
-import { answerQuery, type FoundAnswer } from '../../crawl/index.js';
+import { AnswerStream, answerJson, answerQuery, type FoundAnswer } from '../../crawl/index.js';
 import { Command, Option } from '../commander.js';
 import type { CliContext, CommandFactory } from '../context.js';
 import { addCrawlOptions, type CrawlCommandOptions, defaultSettings } from '../crawl/crawl-options.js';
 import { describeReport, prepareCrawl, workOn } from '../crawl/crawl-run.js';
 import { loadQuerySynonyms } from '../crawl/load-query-synonyms.js';
 import { openData } from '../crawl/open-data.js';
-import { answerJson, renderAnswer, renderAnswers } from '../crawl/show-answers.js';
-import { AnswerStream } from '../crawl/stream-answers.js';
+import { renderAnswer, renderAnswers } from '../crawl/show-answers.js';
 import { ExitCode } from '../exit-codes.js';
 import { parseCount } from '../option-parsers.js';
 import { textSink } from '../output.js';

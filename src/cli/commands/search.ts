@@ -1,10 +1,10 @@
-import { answerQuery } from '../../crawl/index.js';
+import { answerJson, answerQuery } from '../../crawl/index.js';
 import { Command, Option } from '../commander.js';
 import type { CliContext, CommandFactory } from '../context.js';
 import { findCrawl } from '../crawl/find-crawl.js';
 import { loadQuerySynonyms } from '../crawl/load-query-synonyms.js';
 import { DATA_HELP, openKnownData } from '../crawl/open-data.js';
-import { answerJson, renderAnswers } from '../crawl/show-answers.js';
+import { renderAnswers } from '../crawl/show-answers.js';
 import { ExitCode } from '../exit-codes.js';
 import { parseCount } from '../option-parsers.js';
 import { writeResult } from '../output.js';

@@ -1,21 +1,32 @@
 /** The built program as an administrator runs it. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { URL } from 'node:url';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { flagOf, SETTING_NAMES, SETTINGS, type Setting } from '../../serve/index.js';
 import { FLAGS } from './serve.js';
 
 const MAIN = join(import.meta.dirname, '../../../dist/cli/main.js');
 const children: ChildProcess[] = [];
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'pith-serve-'));
+});
+afterAll(() => rm(folder, { recursive: true }));
 afterEach(() => {
   for (const child of children.splice(0)) child.kill('SIGKILL');
 });
 
 function start(args: string[], environment: Record<string, string> = {}) {
-  const child = spawn(process.execPath, [MAIN, 'serve', ...args], { env: { PATH: process.env.PATH, ...environment } });
+  const child = spawn(process.execPath, [MAIN, 'serve', ...args], {
+    cwd: folder,
+    env: { PATH: process.env.PATH, ...environment },
+  });
   children.push(child);
   const output = { stdout: '', stderr: '' };
   child.stdout.on('data', (chunk) => (output.stdout += chunk));

@@ -10,7 +10,9 @@ interface ServeOptions extends Partial<Record<SettingName, string>> {
   hashPassword?: true;
 }
 
-const DESCRIPTION = `Serve everything Pith does over HTTP, for browsers and programs.
+const DESCRIPTION = `Serve everything Pith does over HTTP, for browsers, feed readers and programs, and
+keep the feeds up to date. Everything is kept in the file pith.db of this folder,
+or in a PostgreSQL database.
 
 Without a password only this machine is served and nobody has to log in. With
 one (PITH_ADMIN_PASSWORD, or the file PITH_ADMIN_PASSWORD_FILE names) the server
@@ -32,11 +34,13 @@ Examples:
   PITH_ADMIN_PASSWORD=… pith serve --host 0.0.0.0
   pith serve --public-url https://pith.example.org --trusted-proxies 127.0.0.1
   pith serve --hash-password < password.txt      a hash for PITH_ADMIN_PASSWORD
+  curl 'localhost:7484/RssRequest?url=https://example.com/news'
+  DATABASE_URL=postgres://pith@localhost/pith pith serve
   curl -s localhost:7484/api/v1/read -H 'content-type: application/json' \\
        -d '{"url": "https://example.com/story"}'
 
 Exit codes: 0 stopped as asked, 2 wrong settings, 3 a settings file cannot be
-read, 4 the address cannot be listened on
+read, 4 the address cannot be listened on, 5 the store cannot be used
 `;
 
 /** The names of flags and settings; the server itself is loaded only when it is to run, since its libraries take their time. */
@@ -44,7 +48,7 @@ export const FLAGS: readonly [flag: string, name: SettingName, about: string][] 
   ['--host <address>', 'host', 'address to listen on (default: 127.0.0.1)'],
   ['-p, --port <port>', 'port', 'port to listen on, 0 for a free one (default: 7484)'],
   ['--public-url <url>', 'publicUrl', 'address people reach the server at, behind a proxy'],
-  ['--database <file or url>', 'database', 'where feeds will be kept; nothing is kept yet'],
+  ['--database <file or url>', 'database', 'where everything is kept (default: pith.db)'],
   ['--session-days <days>', 'sessionDays', 'how long a login lasts (default: 30)'],
   ['--private-hosts <list>', 'privateHosts', 'private names, addresses or networks that may be fetched'],
   ['--trusted-proxies <list>', 'trustedProxies', 'proxies whose X-Forwarded headers are believed'],
@@ -58,7 +62,9 @@ export const FLAGS: readonly [flag: string, name: SettingName, about: string][] 
   ['--login-limit <n>', 'loginLimit', 'passwords a client may try in a minute (default: 5)'],
   ['--workers <n>', 'workers', 'threads that read pages'],
   ['--worker-memory <megabytes>', 'workerMemory', 'memory one thread may use (default: 1024)'],
-  ['--retention-days <days>', 'retentionDays', 'how long items will be kept; nothing is kept yet'],
+  ['--update-workers <n>', 'updateWorkers', 'feeds checked at the same time, 0 for none (default: 8)'],
+  ['--crawls-at-once <n>', 'crawlsAtOnce', 'crawls that run at the same time (default: 1)'],
+  ['--open-requests <yes or no>', 'openRequests', 'whether everybody may ask /RssRequest (default: no)'],
   ['--log-level <level>', 'logLevel', 'error, warn, info, debug or silent (default: info)'],
   ['--log-format <format>', 'logFormat', 'json, text or auto (default: auto)'],
 ];
@@ -84,10 +90,15 @@ async function run({ config: file, hashPassword, ...flags }: ServeOptions, conte
   }
   const { signal, stdout, stderr } = context;
   if (context.server === undefined) throw new PithError('usage', 'no server can be run from here');
-  const { environment, workerUrl } = context.server;
+  const { environment, workerUrl, backgroundUrl } = context.server;
   const config = serve.readConfig({ flags, environment, ...(file === undefined ? {} : { file }) });
   const logger = serve.createLogger(config, stderr);
-  const server = await serve.startServer(config, { workerUrl, logger });
+  const server = await serve.startServer(config, {
+    workerUrl,
+    backgroundUrl,
+    logger,
+    ...(context.synonymsUrl === undefined ? {} : { synonymsUrl: context.synonymsUrl }),
+  });
   stdout.write(`${server.url}\n`);
   await new Promise<void>((resolve) => {
     if (signal.aborted) resolve();

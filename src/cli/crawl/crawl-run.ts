@@ -1,5 +1,4 @@
 /** One run of a crawl from the command line: the crawl is found or made, worked on with a progress line, and left in order. */
-import { hostname } from 'node:os';
 import { URL } from 'node:url';
 import {
   type CrawlEvent,
@@ -7,9 +6,11 @@ import {
   type CrawlReport,
   type CrawlSettings,
   LazyRenderer,
+  ownName,
   type ProgressEvent,
   readCrawlSettings,
   runCrawl,
+  takeOver,
 } from '../../crawl/index.js';
 import { PithError } from '../../errors.js';
 import type { Synonyms } from '../../extract/index.js';
@@ -56,30 +57,6 @@ function canonicalSeed(seed: string): string {
   const url = canonicalUrl(seed);
   if (url === null) throw new PithError('url-invalid', `${seed} is no web address`, { subject: seed });
   return url;
-}
-
-const ownName = (): string => `${hostname()}/${process.pid}`;
-
-/** Gives back what a run that was killed had on its way. @throws PithError `conflict` while that run is still alive */
-async function takeOver(store: Store, { id, name, owner }: Crawl): Promise<void> {
-  // On a server several machines may share a crawl, and leases tell who is alive.
-  if (store.engine === 'postgres' || owner === null) return;
-  const [host, pid] = owner.split('/');
-  if (host === hostname() && isAlive(Number(pid))) {
-    const says = `process ${pid} is working on the crawl "${name}"`;
-    throw new PithError('conflict', says, { subject: name, retry: 'later' });
-  }
-  await store.frontier.release(id);
-}
-
-function isAlive(pid: number): boolean {
-  if (pid === process.pid) return false;
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
-  }
 }
 
 export interface CrawlRunOptions {

@@ -20,21 +20,3 @@ export function renderAnswers({ answers, total, totalIsExact }: QueryAnswer, off
     ? `${shown}\n${totalIsExact ? '' : 'more than '}${rest.toLocaleString('en')} further documents\n`
     : shown;
 }
-
-export function answerJson({ document, paragraph, terms, score }: FoundAnswer) {
-  const { url, title, author, site, published, modified, language, pageType, profile } = document;
-  return {
-    url,
-    title,
-    author,
-    site,
-    published,
-    modified,
-    language,
-    pageType,
-    score: Math.round(score * 1000) / 1000,
-    paragraph,
-    terms,
-    keywords: profile.keywords.map(({ term, count }) => ({ term, count })),
-  };
-}

@@ -128,7 +128,8 @@ export const SETTINGS = {
     defaultText: 'what it listens on',
   }),
   database: setting({
-    about: 'Where feeds will be kept: a file, or a PostgreSQL database. Nothing is kept yet.',
+    about:
+      'Where feeds, crawls and documents are kept: a file, which is made when it is not there, or a PostgreSQL database.',
     give: 'a path, or an address such as postgres://user@host/name',
     schema: z.string().min(1),
     default: 'pith.db',
@@ -254,11 +255,24 @@ export const SETTINGS = {
     schema: integer(64, 65_536),
     default: 1024,
   }),
-  retentionDays: setting({
-    about: 'Days that items which left their page will be kept. Nothing is kept yet.',
-    give: 'a whole number from 1 to 36500',
-    schema: integer(1, 36_500),
-    default: 90,
+  updateWorkers: setting({
+    about: 'Feeds that are checked at the same time; 0 leaves all checks to `pith work`.',
+    give: 'a whole number from 0 to 256',
+    schema: integer(0, 256),
+    default: 8,
+  }),
+  crawlsAtOnce: setting({
+    about: 'Crawls that run at the same time; further ones wait. 0 runs none.',
+    give: 'a whole number from 0 to 16',
+    schema: integer(0, 16),
+    default: 1,
+  }),
+  openRequests: setting({
+    about: 'Whether `/RssRequest?url=…` answers everybody, or only who is logged in or sends a token.',
+    give: 'yes or no',
+    schema: z.union([z.boolean(), z.enum(['yes', 'no', 'true', 'false']).transform((text) => /yes|true/.test(text))]),
+    default: false,
+    defaultText: 'no',
   }),
   logLevel: setting<(typeof LOG_LEVELS)[number]>({
     about: 'How much to log, on the standard error.',

@@ -179,22 +179,60 @@ describe('the API', () => {
       components: { schemas: Record<string, { properties: Record<string, { enum: string[] }> }> };
     };
     expect(document.openapi).toBe('3.1.0');
-    expect(Object.keys(document.paths).sort()).toEqual(
-      [
-        'clusters',
-        'feed',
-        'lint-feed',
-        'preview',
-        'read',
-        'records',
-        'rules/learn',
-        'rules/preview',
-        'session',
-        'template',
-        'wrappers/apply',
-        'wrappers/learn',
-      ].map((name) => `/api/v1/${name}`),
+    const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
+      Object.keys(methods).map((method) => `${method} ${path.replace('/api/v1', '')}`),
     );
+    expect(operations.sort()).toMatchInlineSnapshot(`
+      [
+        "delete /crawls/{name}",
+        "delete /feeds/{id}",
+        "delete /session",
+        "get /alerts",
+        "get /crawls",
+        "get /crawls/{name}",
+        "get /crawls/{name}/events",
+        "get /documents",
+        "get /events",
+        "get /feeds",
+        "get /feeds/{id}",
+        "get /feeds/{id}/alerts",
+        "get /feeds/{id}/items",
+        "get /feeds/{id}/rules",
+        "get /feeds/{id}/runs",
+        "get /feeds/{id}/snapshots",
+        "get /feeds/{id}/snapshots/{takenAt}",
+        "get /health",
+        "get /opml",
+        "get /search",
+        "get /session",
+        "get /settings",
+        "patch /feeds/{id}",
+        "post /clusters",
+        "post /crawls",
+        "post /crawls/{name}/resume",
+        "post /crawls/{name}/stop",
+        "post /feed",
+        "post /feeds",
+        "post /feeds/{id}/move",
+        "post /feeds/{id}/pause",
+        "post /feeds/{id}/refresh",
+        "post /feeds/{id}/resume",
+        "post /feeds/{id}/rules",
+        "post /feeds/{id}/rules/{version}/restore",
+        "post /lint-feed",
+        "post /opml",
+        "post /preview",
+        "post /read",
+        "post /records",
+        "post /rules/learn",
+        "post /rules/preview",
+        "post /session",
+        "post /template",
+        "post /wrappers/apply",
+        "post /wrappers/learn",
+        "put /settings",
+      ]
+    `);
     expect(document.components.schemas.Problem?.properties.code?.enum).toEqual(PROBLEM_CODES);
     expect(JSON.stringify(document.paths['/api/v1/read']?.post?.requestBody)).toContain('precision');
   });

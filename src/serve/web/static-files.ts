@@ -5,6 +5,7 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { extname, join, sep } from 'node:path';
+import { accepts, matches } from './conditional.js';
 
 export interface StaticFile {
   contentType: string;
@@ -78,17 +79,4 @@ export function staticResponse(file: StaticFile, { acceptEncoding, ifNoneMatch }
       ...(coding === undefined ? {} : { 'content-encoding': coding }),
     },
   });
-}
-
-function accepts(header = '', coding: string): boolean {
-  const wish = header
-    .split(',')
-    .map((part) => part.trim().toLowerCase().split(';'))
-    .find(([name]) => name === coding);
-  return wish !== undefined && !/^\s*q=0(\.0*)?\s*$/.test(wish[1] ?? '');
-}
-
-/** If-None-Match compares weakly (RFC 9110 §13.1.2). */
-function matches(header = '', etag: string): boolean {
-  return header.split(',').some((part) => part.trim() === '*' || part.trim().replace(/^W\//, '') === etag);
 }

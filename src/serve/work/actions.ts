@@ -6,6 +6,7 @@ import { preview } from './preview.js';
 import { read } from './read.js';
 import { records } from './records.js';
 import { learnRuleFromMarks, previewRuleOnPage } from './rules.js';
+import { search } from './search.js';
 import { applyWrapperToPages, learnWrapperFromSamples } from './wrappers.js';
 
 export const ACTIONS = {
@@ -20,6 +21,7 @@ export const ACTIONS = {
   'wrappers/apply': applyWrapperToPages,
   clusters,
   template,
+  search,
 } as const;
 
 export type ActionName = keyof typeof ACTIONS;

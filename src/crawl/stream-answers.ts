@@ -1,7 +1,8 @@
 /** Tells, page by page, which paragraphs are among the best so far. */
-import type { FoundAnswer } from '../../crawl/index.js';
-import { highlight, keyParagraphs, parseQuery, type Synonyms } from '../../extract/index.js';
-import type { NewDocument } from '../../store/index.js';
+
+import { highlight, keyParagraphs, parseQuery, type Synonyms } from '../extract/index.js';
+import type { NewDocument } from '../store/index.js';
+import type { FoundAnswer } from './answer-query.js';
 
 export class AnswerStream {
   readonly #query: string;

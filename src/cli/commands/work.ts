@@ -1,0 +1,64 @@
+import { PithError } from '../../errors.js';
+import type { SettingName } from '../../serve/index.js';
+import { Command, Option } from '../commander.js';
+import type { CliContext, CommandFactory } from '../context.js';
+import { ExitCode } from '../exit-codes.js';
+import { FLAGS } from './serve.js';
+
+interface WorkOptions extends Partial<Record<SettingName, string>> {
+  config?: string;
+}
+
+/** Those settings of the server that matter to checks of feeds. */
+const USED: readonly SettingName[] = [
+  ...(['database', 'publicUrl', 'privateHosts', 'maxPageBytes', 'fetchTimeout', 'readTimeout'] as const),
+  ...(['workerMemory', 'updateWorkers', 'logLevel', 'logFormat'] as const),
+];
+
+const DESCRIPTION = `Check feeds as they become due, without serving them: beside servers with
+--update-workers 0, on one PostgreSQL database, on as many machines as are needed.
+"pith serve" does the same in a thread of its own unless told otherwise.`;
+
+const HELP_AFTER = `
+Settings are those of "pith serve"; see docs/configuration.md.
+
+Examples:
+  DATABASE_URL=postgres://pith@db/pith pith work --update-workers 32
+  pith work --database pith.db
+
+Exit codes: 0 stopped as asked, 2 wrong settings, 3 a settings file cannot be read,
+5 the store cannot be used
+`;
+
+export const workCommand: CommandFactory = (context, exit) => {
+  const command = new Command('work')
+    .summary('keep feeds up to date, without a server')
+    .description(DESCRIPTION)
+    .option('-c, --config <file>', 'JSON file with settings');
+  for (const [flag, name, about] of FLAGS) if (USED.includes(name)) command.addOption(new Option(flag, about));
+  return command
+    .helpOption('-h, --help', 'print this help')
+    .addHelpText('after', HELP_AFTER)
+    .action(async (options: WorkOptions) => exit(await run(options, context)));
+};
+
+async function run({ config: file, ...flags }: WorkOptions, context: CliContext): Promise<number> {
+  const serve = await import('../../serve/index.js');
+  const { signal, stdout, stderr, server, synonymsUrl } = context;
+  if (server === undefined) throw new PithError('usage', 'no feeds can be checked from here');
+  const { environment, backgroundUrl } = server;
+  const config = serve.readConfig({ flags, environment, ...(file === undefined ? {} : { file }) });
+  const logger = serve.createLogger(config, stderr);
+  const updates = await serve.startUpdates(config, {
+    backgroundUrl,
+    logger,
+    ...(synonymsUrl === undefined ? {} : { synonymsUrl }),
+  });
+  stdout.write('checking feeds\n');
+  await new Promise<void>((resolve) => {
+    if (signal.aborted) resolve();
+    else signal.addEventListener('abort', () => resolve(), { once: true });
+  });
+  await updates.stop();
+  return ExitCode.Ok;
+}

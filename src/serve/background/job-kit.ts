@@ -1,0 +1,13 @@
+import type { Fetcher, Poster } from '../../fetch/index.js';
+import type { Store } from '../../store/index.js';
+import type { ThreadMessage, ThreadSettings } from './messages.js';
+
+/** What a job in a background thread works with. */
+export interface JobKit {
+  store: Store;
+  fetcher: Fetcher;
+  poster: Poster;
+  settings: ThreadSettings;
+  signal: AbortSignal;
+  say(message: ThreadMessage): void;
+}

@@ -1,0 +1,51 @@
+/** What the server and its background threads say to each other. */
+import type { AnswerJson, CrawlReport } from '../../crawl/index.js';
+import type { FrontierCounts } from '../../store/index.js';
+import type { FeedChecked } from '../../update/index.js';
+
+/** What a background thread is there for. */
+export type Job =
+  | {
+      kind: 'updates';
+      /** Feeds checked at the same time. */
+      pool: number;
+      /** Address feeds have in front of their paths. */
+      base: string;
+    }
+  | { kind: 'crawl'; name: string };
+
+/** Given to a thread once; nothing in it is more than data. */
+export interface ThreadSettings {
+  job: Job;
+  /** Names the thread among all that work on the store. */
+  worker: string;
+  database: string;
+  privateHosts: readonly string[];
+  maxPageBytes: number;
+  fetchTimeout: number;
+  /** File of English synonyms. */
+  synonyms: string | null;
+}
+
+export interface CrawlVisit {
+  url: string;
+  result: string;
+  reason: string | null;
+  relevance: number | null;
+}
+
+export interface CrawlProgress {
+  counts: FrontierCounts;
+  inFlight: number;
+  elapsed: number;
+}
+
+export type ThreadMessage =
+  | { type: 'alive' }
+  | { type: 'checked'; checked: FeedChecked }
+  /** A fault of the program, or a message that could not be delivered. */
+  | { type: 'trouble'; what: string; why: string }
+  | { type: 'visit'; visit: CrawlVisit }
+  | { type: 'progress'; progress: CrawlProgress }
+  | { type: 'found'; place: number; answer: AnswerJson }
+  | { type: 'done'; report: CrawlReport | null };

@@ -1,0 +1,47 @@
+/** Keeps feeds up to date, and tells hubs and the owner what came of it. */
+import { runUpdates } from '../../update/index.js';
+import { announceChange } from './announce-change.js';
+import { deliverAlerts } from './deliver-alerts.js';
+import type { JobKit } from './job-kit.js';
+import type { Job } from './messages.js';
+
+/** Milliseconds between the end of a request to a host and the next one. */
+const DELAY = 1000;
+/** Milliseconds between two looks at alerts nobody has been told of. */
+const ALERTS_EVERY = 30_000;
+
+export async function keepFeeds({ pool, base }: Extract<Job, { kind: 'updates' }>, kit: JobKit): Promise<void> {
+  const { store, fetcher, settings, signal, say } = kit;
+  const trouble = (what: string) => (error: unknown) =>
+    say({ type: 'trouble', what, why: error instanceof Error ? error.message : String(error) });
+  let delivery: Promise<void> | null = null;
+  const deliver = () => {
+    delivery ??= deliverAlerts(kit)
+      .catch(trouble('an alert could not be delivered'))
+      .finally(() => {
+        delivery = null;
+      });
+  };
+  const timer = setInterval(deliver, ALERTS_EVERY);
+  deliver();
+  try {
+    await runUpdates({
+      store,
+      fetcher,
+      worker: settings.worker,
+      delay: DELAY,
+      maxBytes: settings.maxPageBytes,
+      pool,
+      signal,
+      onChecked(checked) {
+        say({ type: 'checked', checked });
+        if (checked.alerts.length > 0) deliver();
+        if (checked.result === 'changed')
+          announceChange(checked.publicId, base, kit).catch(trouble('a hub could not be told of a change'));
+      },
+    });
+  } finally {
+    clearInterval(timer);
+    await delivery;
+  }
+}

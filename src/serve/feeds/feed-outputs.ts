@@ -1,0 +1,127 @@
+/**
+ * The documents readers get, made once for every change of a feed. Most requests ask whether anything is new; they are answered from
+ * memory. What another process changes in the store is seen after a second at the latest.
+ */
+import type { FeedFormat } from '../../render/index.js';
+import type { FeedRecord, Store } from '../../store/index.js';
+import { itemRange, writeFeedOutput } from '../../update/index.js';
+import { feedAddress } from './feed-address.js';
+import { PackedDocument } from './packed-document.js';
+import { readServerSettings } from './server-settings.js';
+
+export interface FeedOutputsOptions {
+  store: Store;
+  base(): string;
+  /** Milliseconds that only go forward. */
+  elapsed(): number;
+}
+
+interface Known<Value> {
+  value: Value;
+  /** Until when it need not be looked up again. */
+  until: number;
+}
+
+interface Document {
+  /** What the document was made from. */
+  version: string;
+  packed: PackedDocument;
+}
+
+/** Milliseconds what was read from the store counts as true. */
+const FRESH = 1000;
+const MOST_RECORDS = 20_000;
+/** Bytes of documents that are kept in memory. */
+const MOST_BYTES = 128 * 1024 * 1024;
+
+export class FeedOutputs {
+  readonly #options: FeedOutputsOptions;
+  readonly #records = new Map<string, Known<FeedRecord | null>>();
+  readonly #documents = new Map<string, Document>();
+  #hubs: Known<readonly string[]> = { value: [], until: 0 };
+  #bytes = 0;
+
+  constructor(options: FeedOutputsOptions) {
+    this.#options = options;
+  }
+
+  async record(publicId: string): Promise<FeedRecord | null> {
+    const now = this.#options.elapsed();
+    const known = this.#records.get(publicId);
+    if (known !== undefined && known.until > now) return known.value;
+    const value = await this.#options.store.feeds.get(publicId);
+    this.#records.delete(publicId);
+    if (this.#records.size >= MOST_RECORDS) this.#records.delete(this.#records.keys().next().value as string);
+    this.#records.set(publicId, { value, until: now + FRESH });
+    return value;
+  }
+
+  /** The feed, or a page of its archive; null when there is no such page. */
+  async document(feed: FeedRecord, format: FeedFormat, page: number | null): Promise<PackedDocument | null> {
+    const hubs = await this.hubs();
+    const key = `${feed.publicId} ${format} ${page}`;
+    const version = versionOf(feed, hubs);
+    const known = this.#documents.get(key);
+    if (known?.version === version) {
+      // The last one used is the last one to be forgotten.
+      this.#documents.delete(key);
+      this.#documents.set(key, known);
+      return known.packed;
+    }
+    const packed = await this.#write(feed, format, page, hubs);
+    if (known !== undefined) this.#drop(key, known);
+    if (packed !== null) this.#keep(key, { version, packed });
+    return packed;
+  }
+
+  async hubs(): Promise<readonly string[]> {
+    const now = this.#options.elapsed();
+    if (this.#hubs.until <= now)
+      this.#hubs = { value: (await readServerSettings(this.#options.store)).hubs, until: now + FRESH };
+    return this.#hubs.value;
+  }
+
+  /** Looks the feed up again with the next request. */
+  forget(publicId: string): void {
+    this.#records.delete(publicId);
+  }
+
+  forgetSettings(): void {
+    this.#hubs = { value: [], until: 0 };
+  }
+
+  async #write(
+    feed: FeedRecord,
+    format: FeedFormat,
+    page: number | null,
+    hubs: readonly string[],
+  ): Promise<PackedDocument | null> {
+    const { store, base } = this.#options;
+    const count = await store.feeds.itemCount(feed.id);
+    const range = itemRange(count, feed.settings.limit, page);
+    if (range === null) return null;
+    const items = await store.feeds.itemsBetween(feed.id, range.first, range.last);
+    const address = (of: number | null) => feedAddress(base(), feed, format, of);
+    return new PackedDocument(writeFeedOutput({ feed, items, count, page, format, address, hubs }));
+  }
+
+  #keep(key: string, document: Document): void {
+    this.#documents.set(key, document);
+    this.#bytes += document.packed.size;
+    for (const [oldest, dropped] of this.#documents) {
+      if (this.#bytes <= MOST_BYTES || oldest === key) break;
+      this.#drop(oldest, dropped);
+    }
+  }
+
+  #drop(key: string, document: Document): void {
+    if (this.#documents.get(key) === document) this.#documents.delete(key);
+    this.#bytes -= document.packed.size;
+  }
+}
+
+/** Everything that decides what a document says. Items change only together with `changedAt`. */
+function versionOf({ url, title, channel, settings, update, createdAt }: FeedRecord, hubs: readonly string[]): string {
+  const { limit, minInterval, secret } = settings;
+  return JSON.stringify([url, title, channel, limit, minInterval, secret, update.changedAt, createdAt, hubs]);
+}

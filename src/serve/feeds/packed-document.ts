@@ -1,0 +1,91 @@
+/** A document with its compressed forms, each made once, when it is first asked for. */
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import { accepts, CODINGS, type Coding, matches } from '../web/conditional.js';
+
+export interface DocumentFacts {
+  body: Uint8Array;
+  contentType: string;
+  /** Strong, of the plain form. */
+  etag: string;
+  /** Milliseconds since 1970. */
+  lastModified: number;
+}
+
+export interface DocumentRequest {
+  acceptEncoding: string | undefined;
+  ifNoneMatch: string | undefined;
+  ifModifiedSince: string | undefined;
+}
+
+const packBrotli = promisify(brotliCompress);
+const packGzip = promisify(gzip);
+/** Nearly as small as with more, in a tenth of the time. */
+const BROTLI_QUALITY = 5;
+
+const PACK: Readonly<Record<Coding, (body: Uint8Array) => Promise<Uint8Array>>> = {
+  br: (body) => packBrotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } }),
+  gzip: (body) => packGzip(body),
+};
+
+/** Below this, compressing costs more than it saves. */
+const WORTH_PACKING = 500;
+
+export class PackedDocument {
+  readonly #facts: DocumentFacts;
+  readonly #packed = new Map<Coding, Promise<Uint8Array>>();
+  readonly #lastModified: string;
+
+  constructor(facts: DocumentFacts) {
+    this.#facts = facts;
+    this.#lastModified = new Date(facts.lastModified).toUTCString();
+  }
+
+  /** Bytes it takes, more or less. */
+  get size(): number {
+    return this.#facts.body.length * 2;
+  }
+
+  async respond(request: DocumentRequest, headers: Readonly<Record<string, string>>): Promise<Response> {
+    const { body, contentType, etag } = this.#facts;
+    const coding =
+      body.length < WORTH_PACKING ? undefined : CODINGS.find((one) => accepts(request.acceptEncoding, one));
+    const all = {
+      ...headers,
+      etag: coding === undefined ? etag : etagOf(etag, coding),
+      'last-modified': this.#lastModified,
+      vary: 'Accept-Encoding',
+    };
+    if (this.#isKnown(request)) return new Response(null, { status: 304, headers: all });
+    const sent = coding === undefined ? body : await this.#pack(coding);
+    return new Response(sent as Uint8Array<ArrayBuffer>, {
+      headers: {
+        ...all,
+        'content-type': contentType,
+        'content-length': String(sent.length),
+        ...(coding === undefined ? {} : { 'content-encoding': coding }),
+      },
+    });
+  }
+
+  /** If-None-Match outranks If-Modified-Since. A form that is packed differently has the same content. */
+  #isKnown({ ifNoneMatch, ifModifiedSince }: DocumentRequest): boolean {
+    const { etag, lastModified } = this.#facts;
+    if (ifNoneMatch !== undefined)
+      return matches(ifNoneMatch, etag) || CODINGS.some((coding) => matches(ifNoneMatch, etagOf(etag, coding)));
+    const since = ifModifiedSince === undefined ? Number.NaN : Date.parse(ifModifiedSince);
+    return Math.floor(lastModified / 1000) * 1000 <= since;
+  }
+
+  #pack(coding: Coding): Promise<Uint8Array> {
+    let packed = this.#packed.get(coding);
+    if (packed === undefined) {
+      packed = PACK[coding](this.#facts.body);
+      this.#packed.set(coding, packed);
+    }
+    return packed;
+  }
+}
+
+/** A strong validator stands for bytes, so each packed form has its own. */
+const etagOf = (etag: string, coding: Coding): string => `${etag.slice(0, -1)}-${coding}"`;

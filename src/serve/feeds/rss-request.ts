@@ -1,0 +1,80 @@
+/**
+ * `GET /RssRequest?url=…`, the door of the feed server of "HTML2RSS" (Geng et al., 2006): answers with the feed of any page at once,
+ * from the store or by reading the page now, and keeps it up to date from then on.
+ */
+import { canonicalUrl } from '../../model/canonical-url.js';
+import { FEED_FORMATS, type FeedFormat } from '../../render/index.js';
+import type { AppContext } from '../app-env.js';
+import { problemOf, RequestProblem } from '../problems.js';
+import { respondWithProblem } from '../respond.js';
+import { originOf, type StoreDependencies } from '../store-route.js';
+import { feedAddress } from './feed-address.js';
+import { respondWithDocument } from './feed-responses.js';
+import { afterCheck, type Registry } from './first-check.js';
+import { feedDefaults } from './server-settings.js';
+
+const MAX_URL = 8192;
+/** Milliseconds a reader waits for a page that is read for the first time; most give up after half a minute. */
+const PATIENCE = 25_000;
+/** What a first check says that will not pass by itself: such a page does not become a feed. */
+const HOPELESS: readonly string[] = [
+  ...['empty', 'script-shell', 'login', 'blocked', 'not-a-page', 'too-large'],
+  ...['missing', 'gone', 'robots', 'forbidden'],
+];
+
+export async function respondToRssRequest(
+  c: AppContext,
+  registry: Registry,
+  dependencies: StoreDependencies,
+): Promise<Response> {
+  const { config, store, outputs, now, base } = dependencies;
+  const isOwner = c.get('access') !== 'none';
+  if (!isOwner && !config.openRequests)
+    return respondWithProblem(c, problemOf('login-required', 'this needs a login or a token'), {
+      'www-authenticate': 'Bearer realm="Pith"',
+    });
+  const { url, format } = asked(c);
+  const known = await store.feeds.byUrl(url);
+  if (known === null) refuseStrangers(c, config.openRequests);
+  const { feed, isNew } =
+    known === null
+      ? await registry.register(url, originOf(url), await feedDefaults(store), now())
+      : { feed: known, isNew: false };
+  if (feed.settings.secret !== null && !isOwner)
+    throw new RequestProblem('not-found', 'the feed of this page needs its key');
+  const patience = Math.min(PATIENCE, config.requestTimeout / 2);
+  const checked =
+    feed.channel === null && feed.state === 'active'
+      ? await afterCheck(store, feed.id, null, patience, c.req.raw.signal)
+      : feed;
+  outputs.forget(feed.publicId);
+  if (checked === null) throw new RequestProblem('gone', 'the feed was deleted');
+  const { health } = checked.update;
+  if (checked.channel === null && HOPELESS.includes(health.status)) {
+    if (isNew) await store.feeds.remove(feed.id);
+    const problem = problemOf(health.status === 'forbidden' ? 'address-forbidden' : 'no-list', health.message);
+    return respondWithProblem(c, { ...problem, ...(health.nextStep === null ? {} : { advice: health.nextStep }) });
+  }
+  const response = await respondWithDocument(c, checked, { format, page: null }, dependencies);
+  // Where readers should ask from now on.
+  response.headers.set('content-location', feedAddress(base(), checked, format));
+  return response;
+}
+
+function asked(c: AppContext): { url: string; format: FeedFormat } {
+  const given = c.req.query('url') ?? '';
+  const url = given.length > MAX_URL || !/^https?:\/\//i.test(given) ? null : canonicalUrl(given);
+  if (url === null)
+    throw new RequestProblem('bad-request', 'url: give a complete address such as https://example.com/page');
+  const format = c.req.query('format') ?? 'rss';
+  if (!(FEED_FORMATS as readonly string[]).includes(format))
+    throw new RequestProblem('bad-request', `format: give one of ${FEED_FORMATS.join(', ')}`);
+  return { url, format: format as FeedFormat };
+}
+
+/** A page of another site must not register pages by letting a browser load an image from here. */
+function refuseStrangers(c: AppContext, isOpen: boolean): void {
+  const site = c.req.header('sec-fetch-site');
+  if (!isOpen && (site === 'cross-site' || site === 'same-site'))
+    throw new RequestProblem('foreign-origin', 'a page of another site asks for a feed that does not exist yet');
+}

@@ -1,0 +1,153 @@
+/** What all routes over the store have in common: checked parameters in, JSON or a problem out. */
+import { URL } from 'node:url';
+import { PithError } from '../errors.js';
+import type { Fetcher } from '../fetch/index.js';
+import type { Crawl, FeedRecord, Store } from '../store/index.js';
+import type { AppContext, AppEnv } from './app-env.js';
+import type { CrawlQueue } from './background/crawl-queue.js';
+import type { Config } from './config/settings.js';
+import type { EventHub } from './events.js';
+import type { FeedOutputs } from './feeds/feed-outputs.js';
+import { createRoute, type OpenAPIHono } from './openapi.js';
+import { RequestProblem } from './problems.js';
+import { ProblemSchema } from './schemas/problem.js';
+import type { Work } from './work/work.js';
+import type { z } from './zod.js';
+
+/** What routes over the store work with. */
+export interface StoreDependencies {
+  fetcher: Fetcher;
+  config: Config;
+  store: Store;
+  work: Work;
+  crawls: CrawlQueue;
+  /** Tells what happens to feeds. */
+  events: EventHub;
+  outputs: FeedOutputs;
+  /** Part of the address of the feed of alerts that nobody can guess. */
+  alertsKey: string;
+  /** Address of this server, without a slash at the end. */
+  base(): string;
+  /** File of English synonyms. */
+  synonyms: string | null;
+  /** Milliseconds since 1970. */
+  now: () => number;
+}
+
+interface RouteInput<Params, Query, Body> {
+  params: Params;
+  query: Query;
+  body: Body;
+}
+
+export interface StoreRoute<
+  Params extends z.ZodType,
+  Query extends z.ZodType,
+  Body extends z.ZodType,
+  Answer extends z.ZodType,
+> {
+  method: 'get' | 'post' | 'put' | 'patch' | 'delete';
+  path: string;
+  operationId: string;
+  summary: string;
+  description?: string;
+  params?: Params;
+  query?: Query;
+  body?: Body;
+  /** Schema of the JSON answer; without one the answer is empty, or what `run` makes itself. */
+  response?: Answer;
+  /** @default 200, or 204 without a schema */
+  status?: 200 | 201 | 202;
+  /** Media type of an answer `run` makes itself. */
+  contentType?: string;
+  /** Answers with JSON that keeps to the schema, or with a response of its own. */
+  run(
+    input: RouteInput<z.output<Params>, z.output<Query>, z.output<Body>>,
+    dependencies: StoreDependencies,
+    c: AppContext,
+  ): Promise<z.input<Answer> | Response | undefined>;
+}
+
+export type RegisterStoreRoute = (app: OpenAPIHono<AppEnv>, dependencies: StoreDependencies) => void;
+
+const problem = (description: string) => ({
+  description,
+  content: { 'application/problem+json': { schema: ProblemSchema } },
+});
+
+const PROBLEMS = {
+  400: problem('The request is not right.'),
+  401: problem('A login or token is needed.'),
+  403: problem('Another site sent the request, or the address may not be fetched.'),
+  404: problem('There is no such thing.'),
+  409: problem('Something else stands in the way.'),
+  422: problem('The page cannot be had or read, or holds nothing of the kind.'),
+  429: problem('Too many requests.'),
+  503: problem('Too much to do, or the store cannot be used.'),
+};
+
+export function defineStoreRoute<
+  Params extends z.ZodType = z.ZodUndefined,
+  Query extends z.ZodType = z.ZodUndefined,
+  Body extends z.ZodType = z.ZodUndefined,
+  Answer extends z.ZodType = z.ZodUndefined,
+>(definition: StoreRoute<Params, Query, Body, Answer>): RegisterStoreRoute {
+  const { method, path, operationId, summary, params, query, body, response, run } = definition;
+  const status = definition.status ?? (response === undefined && definition.contentType === undefined ? 204 : 200);
+  const content =
+    response !== undefined
+      ? { content: { 'application/json': { schema: response } } }
+      : definition.contentType !== undefined
+        ? { content: { [definition.contentType]: { schema: { type: 'string' as const } } } }
+        : {};
+  const route = createRoute({
+    method,
+    path,
+    operationId,
+    summary,
+    ...(definition.description === undefined ? {} : { description: definition.description }),
+    request: {
+      ...(params === undefined ? {} : { params: params as never }),
+      ...(query === undefined ? {} : { query: query as never }),
+      ...(body === undefined ? {} : { body: { required: true, content: { 'application/json': { schema: body } } } }),
+    },
+    responses: { [status]: { description: 'Done.', ...content }, ...PROBLEMS },
+  });
+  return (app, dependencies) => {
+    const handler = async (c: AppContext) => {
+      const valid = (target: string) => c.req.valid(target as never) as never;
+      const input = {
+        params: params === undefined ? (undefined as never) : valid('param'),
+        query: query === undefined ? (undefined as never) : valid('query'),
+        body: body === undefined ? (undefined as never) : valid('json'),
+      };
+      const answer = await run(input, dependencies, c);
+      if (answer instanceof Response) return answer;
+      if (answer === undefined) return c.body(null, 204);
+      return c.json(answer as object, status === 204 ? 200 : status);
+    };
+    // What the handler answers is typed by `run`; the framework's own inference gives up on generic schemas.
+    app.openapi(route, handler as never);
+  };
+}
+
+/** @throws RequestProblem `not-found` */
+export async function feedOf(store: Store, publicId: string): Promise<FeedRecord> {
+  const feed = await store.feeds.get(publicId);
+  if (feed === null) throw new RequestProblem('not-found', 'there is no such feed');
+  if (feed.state === 'deleted') throw new RequestProblem('gone', 'the feed was deleted');
+  return feed;
+}
+
+/** @throws RequestProblem `not-found` */
+export async function crawlOf(store: Store, name: string): Promise<Crawl> {
+  const crawl = await store.crawls.find(name);
+  if (crawl === null) throw new RequestProblem('not-found', 'there is no such crawl');
+  return crawl;
+}
+
+/** The unit of politeness. @throws PithError `url-invalid` */
+export function originOf(url: string): string {
+  if (!URL.canParse(url)) throw new PithError('url-invalid', `${url} is no web address`, { subject: url });
+  return new URL(url).origin;
+}

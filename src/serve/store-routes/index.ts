@@ -1,0 +1,19 @@
+/** All routes over the store. */
+import type { RegisterStoreRoute } from '../store-route.js';
+import { CRAWL_ROUTES } from './crawls.js';
+import { documentRoute } from './documents.js';
+import { HISTORY_ROUTES } from './feed-history.js';
+import { FEED_ROUTES } from './feeds.js';
+import { OPML_ROUTES } from './opml.js';
+import { searchRoute } from './search.js';
+import { SERVER_ROUTES } from './server.js';
+
+export const STORE_ROUTES: readonly RegisterStoreRoute[] = [
+  searchRoute,
+  documentRoute,
+  ...CRAWL_ROUTES,
+  ...FEED_ROUTES,
+  ...HISTORY_ROUTES,
+  ...OPML_ROUTES,
+  ...SERVER_ROUTES,
+];

@@ -1,0 +1,39 @@
+/** A person chose one of the lists of a page: a rule made from its first items finds that list again, whatever the methods think. */
+import { PithError } from '../../errors.js';
+import { loadedFrom } from '../../reading/index.js';
+import { RequestProblem } from '../problems.js';
+import type { StoreDependencies } from '../store-route.js';
+
+/** Items the rule is made from; two are enough where all are alike. */
+const MARKED = 3;
+
+/** XML of the rule. @throws RequestProblem `no-list` or `no-rule` */
+export async function ruleOfCandidate(
+  url: string,
+  rank: number,
+  { fetcher, work, now }: StoreDependencies,
+  signal: AbortSignal,
+): Promise<string> {
+  const loaded = loadedFrom(await fetcher.fetchPage(url, { signal }));
+  // Bytes move to the thread, and two tasks need them.
+  const page = () => ({
+    name: url,
+    ...loaded,
+    content: typeof loaded.content === 'string' ? loaded.content : Uint8Array.from(loaded.content),
+  });
+  const found = await work.run('preview', { page: page(), now: now() }, signal);
+  if (!found.ok) throw new RequestProblem('no-list', 'there is no list on the page');
+  const chosen = found.value.candidates[rank - 1];
+  if (chosen === undefined)
+    throw new PithError('usage', `candidate: the page has ${found.value.candidates.length} lists`);
+  const marks = chosen.titles.slice(0, MARKED).map((text, item) => ({
+    field: 'item title' as const,
+    text,
+    item,
+    subject: 0,
+  }));
+  const learnt = await work.run('rules/learn', { page: page(), marks, not: [], positions: 'avoid' }, signal);
+  if (learnt.ok) return learnt.value.rule;
+  const why = learnt.attempts.map((attempt) => attempt.why).join('; ');
+  throw new RequestProblem('no-rule', `no rule finds this list: ${why}`);
+}

@@ -1,0 +1,104 @@
+/** What concerns the server as a whole: its settings, how it is doing, and what happens. */
+import { randomBytes } from 'node:crypto';
+import { alertsAddress } from '../feeds/alerts-feed.js';
+import { readServerSettings, writeServerSettings } from '../feeds/server-settings.js';
+import { RequestProblem } from '../problems.js';
+import { FeedSettingsSchema } from '../schemas/feed.js';
+import { defineStoreRoute, type RegisterStoreRoute } from '../store-route.js';
+import { z } from '../zod.js';
+
+const address = z.url({ protocol: /^https?$/ }).max(8192);
+const count = z.number().int();
+
+const DefaultsSchema = FeedSettingsSchema.omit({ secret: true, tags: true }).partial();
+
+const SettingsAnswer = z.object({
+  hubs: z.array(z.string()).readonly().meta({ description: 'WebSub hubs that are told of changes.' }),
+  webhook: z
+    .object({
+      url: z.string(),
+      secret: z.string().meta({ description: 'Key of the HMAC-SHA256 in the header X-Pith-Signature.' }),
+    })
+    .nullable(),
+  feedDefaults: DefaultsSchema.meta({ description: 'How new feeds are kept when nobody says otherwise.' }),
+});
+
+const getSettings = defineStoreRoute({
+  method: 'get',
+  path: '/settings',
+  operationId: 'getSettings',
+  summary: 'Get the settings that can be changed while the server runs',
+  response: SettingsAnswer,
+  run: async (_, { store }) => (await readServerSettings(store)) as z.input<typeof SettingsAnswer>,
+});
+
+const putSettings = defineStoreRoute({
+  method: 'put',
+  path: '/settings',
+  operationId: 'putSettings',
+  summary: 'Change settings; what is not given stays as it is',
+  body: z.object({
+    hubs: z.array(address).max(10).optional(),
+    webhook: z.object({ url: address }).nullable().optional().meta({
+      description: 'Where alerts are sent; another address gets another secret.',
+    }),
+    feedDefaults: DefaultsSchema.optional(),
+  }),
+  response: SettingsAnswer,
+  async run({ body }, { store, outputs }) {
+    const known = await readServerSettings(store);
+    const webhook =
+      body.webhook === undefined || body.webhook?.url === known.webhook?.url
+        ? known.webhook
+        : body.webhook === null
+          ? null
+          : { url: body.webhook.url, secret: randomBytes(24).toString('base64url') };
+    const feedDefaults = (body.feedDefaults ?? known.feedDefaults) as typeof known.feedDefaults;
+    const { minInterval = 0, maxInterval = Number.POSITIVE_INFINITY } = feedDefaults;
+    if (minInterval > maxInterval)
+      throw new RequestProblem('bad-request', 'feedDefaults: minInterval is longer than maxInterval');
+    const settings = { hubs: body.hubs ?? known.hubs, webhook, feedDefaults };
+    await writeServerSettings(store, settings);
+    outputs.forgetSettings();
+    return settings as z.input<typeof SettingsAnswer>;
+  },
+});
+
+const health = defineStoreRoute({
+  method: 'get',
+  path: '/health',
+  operationId: 'getHealth',
+  summary: 'Say how everything is doing',
+  response: z.object({
+    feeds: z.object({ states: z.record(z.string(), count), health: z.record(z.string(), count) }),
+    lag: z.number().meta({ description: 'Seconds by which the most overdue feed is late.' }),
+    crawls: z.object({ waiting: count, running: count }),
+    documents: count,
+    engine: z.enum(['sqlite', 'postgres']),
+    alerts: z.string().meta({ description: 'Address of the feed of alerts; keep it to yourself.' }),
+  }),
+  async run(_, { store, crawls, base, alertsKey, now }) {
+    const { states, health } = await store.feeds.counts();
+    const dueAt = await store.feeds.nextDueAt();
+    return {
+      feeds: { states: Object.fromEntries(states), health: Object.fromEntries(health) },
+      lag: dueAt === null ? 0 : Math.max(0, (now() - dueAt) / 1000),
+      crawls: crawls.counts,
+      documents: await store.documents.count(),
+      engine: store.engine,
+      alerts: alertsAddress(base(), alertsKey, 'atom'),
+    };
+  },
+});
+
+const events = defineStoreRoute({
+  method: 'get',
+  path: '/events',
+  operationId: 'followFeeds',
+  summary: 'Follow what happens to feeds',
+  description: 'Server-sent events called checked and alert; their data is JSON.',
+  contentType: 'text/event-stream',
+  run: async (_, { events }, c) => events.subscribe(c.req.header('last-event-id'), c.req.raw.signal),
+});
+
+export const SERVER_ROUTES: readonly RegisterStoreRoute[] = [getSettings, putSettings, health, events];

@@ -1,0 +1,57 @@
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openStore } from '../open-store.js';
+import { backUpSqlite, restoreSqlite } from './backup.js';
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'pith-backup-'));
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+const at = (name: string) => join(folder, name);
+
+describe('a backup', () => {
+  it('is made while the store is in use, and is not put back while it is', async () => {
+    const store = await openStore(at('a.db'));
+    await store.feeds.putSetting('word', 'before');
+    await backUpSqlite(at('a.db'), at('a.copy'));
+    await store.feeds.putSetting('word', 'after');
+    await expect(restoreSqlite(at('a.copy'), at('a.db'))).rejects.toMatchObject({ code: 'conflict' });
+    expect(await store.feeds.setting('word')).toBe('after');
+    await store.close();
+  }, 40_000);
+
+  it('takes the place of a store, which is kept', async () => {
+    const store = await openStore(at('b.db'));
+    await store.feeds.putSetting('word', 'other');
+    await backUpSqlite(at('b.db'), at('c.db'));
+    await store.close();
+    const { former } = await restoreSqlite(at('a.copy'), at('c.db'));
+    const restored = await openStore(at('c.db'));
+    expect(await restored.feeds.setting('word')).toBe('before');
+    await restored.close();
+    const kept = await openStore(former as string);
+    expect(await kept.feeds.setting('word')).toBe('other');
+    await kept.close();
+    expect((await readdir(folder)).filter((name) => /part|restoring/.test(name))).toEqual([]);
+  });
+
+  it('is put where nothing was', async () => {
+    expect(await restoreSqlite(at('a.copy'), at('new.db'))).toEqual({ former: null });
+    const store = await openStore(at('new.db'));
+    expect(await store.feeds.setting('word')).toBe('before');
+    await store.close();
+  });
+
+  it('takes no name that is taken, and nothing for a store that is none', async () => {
+    await expect(backUpSqlite(at('a.db'), at('a.copy'))).rejects.toMatchObject({ code: 'output-unwritable' });
+    await expect(backUpSqlite(at('none.db'), at('b.copy'))).rejects.toMatchObject({ code: 'input-not-found' });
+    await expect(backUpSqlite(at('a.db'), at('no/such/folder'))).rejects.toMatchObject({ code: 'output-unwritable' });
+    await writeFile(at('text'), 'not a database, but long enough to be taken for one by its size alone'.repeat(20));
+    await expect(restoreSqlite(at('text'), at('d.db'))).rejects.toMatchObject({ code: 'store-unusable' });
+    await expect(restoreSqlite(at('none'), at('d.db'))).rejects.toMatchObject({ code: 'input-not-found' });
+  });
+});

@@ -1,0 +1,103 @@
+/** Copies of a SQLite store: made while it is in use, and put back when it is not. */
+import { copyFile, rename, rm, stat } from 'node:fs/promises';
+import { PithError } from '../../errors.js';
+import { newestVersion } from '../sql/migrations.js';
+import { connect, type SqliteConnection } from './driver.js';
+import { APPLICATION_ID } from './engine.js';
+import { storeFailure } from './failure.js';
+
+const PATIENCE = 15_000;
+
+const isThere = (path: string): Promise<boolean> =>
+  stat(path).then(
+    () => true,
+    () => false,
+  );
+
+/** @throws PithError `input-not-found`, `output-unwritable` when the copy's name is taken, `store-unusable` */
+export async function backUpSqlite(path: string, copy: string): Promise<void> {
+  await assertStore(path);
+  if (await isThere(copy))
+    throw new PithError('output-unwritable', `${copy} exists already; choose another name`, { subject: copy });
+  const part = `${copy}.part`;
+  await rm(part, { force: true });
+  try {
+    await onConnection(path, (connection) => connection.all('VACUUM INTO $1', [part]));
+    await rename(part, copy);
+  } catch (error) {
+    await rm(part, { force: true });
+    throw new PithError('output-unwritable', `${copy} cannot be written`, { subject: copy, cause: error });
+  }
+}
+
+export interface Restored {
+  /** Where the store that was there before is now; null when there was none. */
+  former: string | null;
+}
+
+/**
+ * Puts a copy in the place of a store. What was there is kept beside it.
+ * @throws PithError `input-not-found`, `store-unusable` when the copy is no store, or damaged, `conflict` while the store is in use
+ */
+export async function restoreSqlite(copy: string, path: string): Promise<Restored> {
+  await assertStore(copy);
+  await onConnection(copy, (connection) => {
+    const [found] = connection.all('SELECT quick_check AS says FROM pragma_quick_check', []) as { says: string }[];
+    if (found?.says !== 'ok')
+      throw new PithError('store-unusable', `${copy} is damaged: ${found?.says}`, { subject: copy });
+  });
+  const fresh = `${path}.restoring`;
+  await copyFile(copy, fresh);
+  let former: string | null = null;
+  if (await isThere(path)) {
+    await leaveAlone(path);
+    former = `${path}.before-restore`;
+    for (let n = 2; await isThere(former); n++) former = `${path}.before-restore-${n}`;
+    await rename(path, former);
+  }
+  await rename(fresh, path);
+  return { former };
+}
+
+/** Only whoever is alone on a database may take it out of WAL mode, which also empties its log into it. */
+async function leaveAlone(path: string): Promise<void> {
+  try {
+    await onConnection(path, (connection) => {
+      const [mode] = connection.all('PRAGMA journal_mode = DELETE', []) as { journal_mode: string }[];
+      if (mode?.journal_mode !== 'delete') throw new Error('in use');
+    });
+  } catch (cause) {
+    await rm(`${path}.restoring`, { force: true });
+    const says = `${path} is in use; stop what works on it first`;
+    throw new PithError('conflict', says, { subject: path, retry: 'later', cause });
+  }
+}
+
+async function assertStore(path: string): Promise<void> {
+  if (!(await isThere(path))) throw new PithError('input-not-found', `${path} does not exist`, { subject: path });
+  await onConnection(path, (connection) => {
+    const [row] = connection.all(
+      'SELECT application_id AS id, user_version AS version FROM pragma_application_id, pragma_user_version',
+      [],
+    ) as { id: number; version: number }[];
+    if (row?.id !== APPLICATION_ID)
+      throw new PithError('store-unusable', `${path} is no store of Pith`, { subject: path });
+    if (row.version > newestVersion())
+      throw new PithError('store-unusable', `${path} was written by a newer version of Pith; update Pith`, {
+        subject: path,
+      });
+  });
+}
+
+async function onConnection<Result>(path: string, work: (connection: SqliteConnection) => Result): Promise<Result> {
+  let connection: SqliteConnection | undefined;
+  try {
+    connection = await connect(path);
+    connection.execute(`PRAGMA busy_timeout = ${PATIENCE}`);
+    return work(connection);
+  } catch (error) {
+    throw storeFailure(error, path);
+  } finally {
+    connection?.close();
+  }
+}

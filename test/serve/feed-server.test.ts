@@ -1,0 +1,305 @@
+/** The feed server as readers and its owner see it: a real server, a real database, and a site that changes. */
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { lintFeed } from '../../src/lint/index.js';
+import { type ChangingSite, listHtml, openChangingSite, siteItems } from '../changing-site/changing-site.js';
+import { closeServers, openServer, type TestServer } from './open-server.js';
+
+let site: ChangingSite;
+let items = siteItems(1, 10);
+beforeAll(async () => {
+  site = await openChangingSite();
+});
+afterEach(closeServers);
+afterAll(() => site.close());
+
+const showList = () => {
+  site.answer = (_, response) => {
+    response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' });
+    response.end(listHtml(items));
+  };
+};
+
+const open = (settings: Record<string, string> = {}) =>
+  openServer({ settings: { updateWorkers: '4', privateHosts: '127.0.0.0/8', ...settings } });
+
+interface FeedJson {
+  id: string;
+  state: string;
+  health: { status: string };
+  addresses: { rss: string; atom: string; json: string };
+  settings: { secret: string | null };
+}
+
+async function create(server: TestServer, body: Record<string, unknown> = {}): Promise<FeedJson> {
+  const { status, body: feed } = await server.post('/api/v1/feeds?wait=20', { url: `${site.origin}/news`, ...body });
+  expect(status, JSON.stringify(feed)).toBe(201);
+  return feed;
+}
+
+const guidsOf = (feed: string) => [...feed.matchAll(/<guid[^>]*>([^<]+)</g)].map((match) => match[1]);
+const pathOf = (address: string) => address.replace(/^https?:\/\/[^/]+/, '');
+
+describe('RssRequest', () => {
+  it('answers at once with a valid feed, keeps ids, and adds what is new', async () => {
+    items = siteItems(1, 10);
+    showList();
+    const server = await open();
+    const asked = `/RssRequest?url=${encodeURIComponent(`${site.origin}/news`)}`;
+    const first = await server.get(asked);
+    const feed = await first.text();
+    expect(first.status, feed).toBe(200);
+    expect(first.headers.get('content-type')).toBe('application/rss+xml; charset=utf-8');
+    const errors = lintFeed(feed).findings.filter(({ severity }) => severity === 'error');
+    expect(errors).toEqual([]);
+    const guids = guidsOf(feed);
+    expect(guids).toHaveLength(10);
+
+    const address = first.headers.get('content-location') as string;
+    expect(feed).toContain(`href="${address}"`);
+    items = siteItems(1, 11);
+    const id = /feeds\/([\w-]+)\.rss/.exec(address)?.[1];
+    const { status } = await server.post(`/api/v1/feeds/${id}/refresh?wait=20`, {});
+    expect(status).toBe(202);
+    const later = guidsOf(await (await server.get(pathOf(address))).text());
+    expect(later).toHaveLength(11);
+    expect(later.slice(1)).toEqual(guids);
+
+    const again = await server.get(asked);
+    expect(guidsOf(await again.text())).toEqual(later);
+    const { body } = (await server.get('/api/v1/feeds').then(async (r) => ({ body: await r.json() }))) as never as {
+      body: { feeds: unknown[] };
+    };
+    expect(body.feeds).toHaveLength(1);
+  }, 60_000);
+
+  it('makes one feed of requests that come together', async () => {
+    items = siteItems(1, 5);
+    showList();
+    const server = await open();
+    const asked = `/RssRequest?url=${encodeURIComponent(`${site.origin}/together`)}&format=json`;
+    const answers = await Promise.all([server.get(asked), server.get(asked), server.get(asked)]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    const { feeds } = (await (await server.get('/api/v1/feeds')).json()) as { feeds: unknown[] };
+    expect(feeds).toHaveLength(1);
+  }, 60_000);
+
+  it('says what is wrong with a page that gives no feed, and does not keep it', async () => {
+    site.answer = (_, response) => response.writeHead(404).end();
+    const server = await open();
+    const answer = await server.get(`/RssRequest?url=${encodeURIComponent(`${site.origin}/nothing`)}`);
+    expect(answer.status).toBe(422);
+    expect(await answer.json()).toMatchObject({ code: 'no-list', advice: expect.stringMatching(/address/) });
+    const { feeds } = (await (await server.get('/api/v1/feeds?state=active')).json()) as { feeds: unknown[] };
+    expect(feeds).toEqual([]);
+    for (const wrong of ['', '?url=ftp://x', '?url=https://x&format=pdf'])
+      expect((await server.get(`/RssRequest${wrong}`)).status, wrong).toBe(400);
+  }, 60_000);
+
+  it('refuses private addresses, other sites, and strangers unless it is open to them', async () => {
+    const server = await openServer({ settings: { updateWorkers: '1' } });
+    const asked = `/RssRequest?url=${encodeURIComponent(`${site.origin}/private`)}`;
+    expect((await server.get(asked, { headers: { 'sec-fetch-site': 'cross-site' } })).status).toBe(403);
+    const before = site.requests.length;
+    const refused = await server.get(asked);
+    expect(refused.status).toBeGreaterThanOrEqual(400);
+    expect(((await refused.json()) as { detail: string }).detail).toContain('not on the public internet');
+    expect(site.requests.length).toBe(before);
+  }, 60_000);
+});
+
+describe('the address of a feed', () => {
+  it('answers that nothing is new, packed or not, with HEAD or GET', async () => {
+    items = siteItems(1, 10);
+    showList();
+    const server = await open();
+    const feed = await create(server);
+    for (const format of ['rss', 'atom', 'json'] as const) {
+      const path = pathOf(feed.addresses[format]);
+      const plain = await server.get(path, { headers: { 'accept-encoding': 'identity' } });
+      const etag = plain.headers.get('etag') as string;
+      const text = await plain.text();
+      expect(etag).toMatch(/^"[\da-f]{32}"$/);
+      expect(plain.headers.get('cache-control')).toMatch(/^public, max-age=\d+$/);
+      expect(plain.headers.get('access-control-allow-origin')).toBe('*');
+      expect(plain.headers.get('link')).toContain('rel="alternate"');
+      expect(Number(plain.headers.get('content-length'))).toBe(Buffer.byteLength(text));
+      for (const coding of ['br', 'gzip']) {
+        const packed = await server.get(path, { headers: { 'accept-encoding': coding } });
+        expect(packed.headers.get('content-encoding')).toBe(coding);
+        expect(packed.headers.get('vary')).toBe('Accept-Encoding');
+        expect(packed.headers.get('etag')).not.toBe(etag);
+        expect(await packed.text()).toBe(text);
+        const same = await server.get(path, {
+          headers: { 'accept-encoding': coding, 'if-none-match': packed.headers.get('etag') as string },
+        });
+        expect([same.status, await same.text(), same.headers.get('etag')]).toEqual([
+          304,
+          '',
+          packed.headers.get('etag'),
+        ]);
+      }
+      const lastModified = plain.headers.get('last-modified') as string;
+      const since = await server.get(path, { headers: { 'if-modified-since': lastModified } });
+      expect(since.status).toBe(304);
+      const other = await server.get(path, { headers: { 'if-modified-since': lastModified, 'if-none-match': '"x"' } });
+      expect(other.status).toBe(200);
+      const head = await server.get(path, { method: 'HEAD', headers: { 'accept-encoding': 'identity' } });
+      expect([head.status, await head.text(), head.headers.get('etag')]).toEqual([200, '', etag]);
+    }
+  }, 60_000);
+
+  it('gives the last good feed while the page is in trouble', async () => {
+    items = siteItems(1, 10);
+    showList();
+    const server = await open();
+    const feed = await create(server);
+    const good = await (await server.get(pathOf(feed.addresses.rss))).text();
+    site.answer = (_, response) => response.writeHead(500).end();
+    const refreshed = await server.post(`/api/v1/feeds/${feed.id}/refresh?wait=20`, {});
+    expect((refreshed.body as FeedJson).health.status).toBe('server-error');
+    const after = await server.get(pathOf(feed.addresses.rss));
+    expect([after.status, await after.text()]).toEqual([200, good]);
+    const runs = (await (await server.get(`/api/v1/feeds/${feed.id}/runs`)).json()) as { runs: { result: string }[] };
+    expect(runs.runs.map(({ result }) => result)).toEqual(['failed', 'changed']);
+  }, 60_000);
+
+  it('says where a feed went, and when it is gone', async () => {
+    items = siteItems(1, 5);
+    showList();
+    const server = await open();
+    const first = await create(server);
+    const second = await create(server, { url: `${site.origin}/other` });
+    expect((await server.post(`/api/v1/feeds/${first.id}/move`, { to: second.id })).status).toBe(204);
+    const moved = await server.get(pathOf(first.addresses.atom), { redirect: 'manual' });
+    expect([moved.status, moved.headers.get('location')]).toEqual([301, second.addresses.atom]);
+    expect((await server.get(`/api/v1/feeds/${second.id}`, { method: 'DELETE' })).status).toBe(204);
+    const gone = await server.get(pathOf(second.addresses.rss));
+    expect([gone.status, ((await gone.json()) as { code: string }).code]).toEqual([410, 'gone']);
+    expect((await server.get('/feeds/unknown.rss')).status).toBe(404);
+    expect((await server.get('/feeds/unknown.pdf')).status).toBe(404);
+  }, 60_000);
+
+  it('has older items in an archive', async () => {
+    items = siteItems(1, 30);
+    showList();
+    const server = await open();
+    const feed = await create(server, { settings: { limit: 10 } });
+    const current = await (await server.get(pathOf(feed.addresses.atom))).text();
+    expect(current.match(/<entry>/g)).toHaveLength(10);
+    const previous = /rel="prev-archive"[^>]*href="([^"]+)"/.exec(current)?.[1]?.replaceAll('&amp;', '&') as string;
+    const page = await server.get(pathOf(previous));
+    expect(page.status).toBe(200);
+    expect((await page.text()).match(/<entry>/g)).toHaveLength(30);
+    expect((await server.get(`${pathOf(feed.addresses.atom)}?page=2`)).status).toBe(404);
+    expect((await server.get(`${pathOf(feed.addresses.atom)}?page=x`)).status).toBe(404);
+  }, 60_000);
+});
+
+describe('the owner', () => {
+  it('takes all feeds along as OPML, with their rules', async () => {
+    items = siteItems(1, 6);
+    showList();
+    const server = await open();
+    const rule = `<page><link>${site.origin}/ruled</link><subject path="/HTML[0]"><item path="//li"><title path="/A[0]/TEXT[0]"/></item></subject></page>`;
+    const preview = await server.post('/api/v1/rules/learn', {
+      url: `${site.origin}/ruled`,
+      marks: items.slice(0, 2).map(({ title }, item) => ({ field: 'item title', text: title, item })),
+    });
+    const learnt = (preview.body as { rule?: string }).rule ?? rule;
+    await create(server, { url: `${site.origin}/ruled`, rule: learnt, title: 'A "ruled" <feed>' });
+    await create(server, { settings: { tags: ['town', 'daily news'], limit: 7 } });
+    const opml = await (await server.get('/api/v1/opml')).text();
+    const other = await open();
+    const added = await other.post('/api/v1/opml', { opml });
+    expect(added.body).toEqual({ added: 2, known: 0, refused: [] });
+    expect((await other.post('/api/v1/opml', { opml })).body).toEqual({ added: 0, known: 2, refused: [] });
+    const strip = (text: string) => text.replace(/xmlUrl="[^"]*"/g, '').replace(/(?:text|title)="[^"]*"/g, '');
+    expect(strip(await (await other.get('/api/v1/opml')).text())).toBe(strip(opml));
+    expect(opml).toContain('pith:title="A &quot;ruled&quot; &lt;feed&gt;"');
+  }, 60_000);
+
+  it('pauses, resumes, changes, and goes back to an older rule', async () => {
+    items = siteItems(1, 6);
+    showList();
+    const server = await open();
+    const feed = await create(server, { candidate: 1 });
+    const at = `/api/v1/feeds/${feed.id}`;
+    expect(((await server.post(`${at}/pause`, {})).body as FeedJson).state).toBe('paused');
+    expect((await server.post(`${at}/refresh`, {})).status).toBe(409);
+    expect(((await server.post(`${at}/resume`, {})).body as FeedJson).state).toBe('active');
+    const listed = (await (await server.get(`${at}/rules`)).json()) as { rules: { xml: string; current: boolean }[] };
+    expect(listed.rules).toHaveLength(1);
+    const method = await server.post(`${at}/rules`, { rule: null });
+    expect((method.body as typeof listed).rules.map(({ current }) => current)).toEqual([false]);
+    const back = await server.post(`${at}/rules/1/restore`, {});
+    expect((back.body as typeof listed).rules.map(({ current }) => current)).toEqual([false, true]);
+    expect((await server.post(`${at}/rules/9/restore`, {})).status).toBe(404);
+    expect((await server.post(`${at}/rules`, { rule: '<nonsense' })).status).toBe(400);
+    const patched = await server.get(at, {
+      method: 'PATCH',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ title: 'Mine', settings: { limit: 3 } }),
+    });
+    expect(await patched.json()).toMatchObject({ title: 'Mine', settings: { limit: 3 } });
+    expect(await (await server.get(pathOf(feed.addresses.rss))).text()).toContain('<title>Mine</title>');
+    const { items: ledger } = (await (await server.get(`${at}/items?limit=2`)).json()) as { items: unknown[] };
+    expect(ledger).toHaveLength(2);
+  }, 60_000);
+
+  it('looks at snapshots in a sandbox', async () => {
+    items = siteItems(1, 6);
+    showList();
+    const server = await open();
+    const feed = await create(server);
+    const { snapshots } = (await (await server.get(`/api/v1/feeds/${feed.id}/snapshots`)).json()) as {
+      snapshots: { takenAt: number }[];
+    };
+    const shown = await server.get(`/api/v1/feeds/${feed.id}/snapshots/${snapshots[0]?.takenAt}`);
+    expect(shown.headers.get('content-security-policy')).toMatch(/^sandbox; default-src 'none'/);
+    expect(await shown.text()).toBe(listHtml(items));
+  }, 60_000);
+
+  it('protects a feed by a key, and has alerts as a feed of their own', async () => {
+    items = siteItems(1, 6);
+    showList();
+    const token = 'token-0123456789abcdef';
+    const server = await openServer({
+      settings: {
+        updateWorkers: '2',
+        privateHosts: '127.0.0.0/8',
+        adminPassword: 'correct horse battery',
+        apiToken: token,
+      },
+    });
+    const owner = { authorization: `Bearer ${token}` };
+    const secret = 'a-key-nobody-guesses';
+    const made = await server.post(
+      '/api/v1/feeds?wait=20',
+      { url: `${site.origin}/news`, settings: { secret } },
+      owner,
+    );
+    const feed = made.body as FeedJson;
+    const path = pathOf(feed.addresses.rss);
+    expect(path).toContain(`?key=${secret}`);
+    const answer = await server.get(path);
+    expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, expect.stringMatching(/^private/)]);
+    expect((await server.get(path.replace(secret, 'wrong'))).status).toBe(404);
+    expect((await server.get(path.split('?')[0] as string)).status).toBe(404);
+    expect((await server.get('/api/v1/feeds')).status).toBe(401);
+    const asked = `/RssRequest?url=${encodeURIComponent(`${site.origin}/news`)}`;
+    expect((await server.get(asked)).status).toBe(401);
+    expect((await server.get(asked, { headers: owner })).status).toBe(200);
+
+    const { alerts, feed: address } = (await (await server.get('/api/v1/alerts', { headers: owner })).json()) as {
+      alerts: unknown[];
+      feed: string;
+    };
+    expect(alerts).toEqual([]);
+    const alertsFeed = await server.get(pathOf(address));
+    expect([alertsFeed.status, alertsFeed.headers.get('content-type')]).toEqual([
+      200,
+      'application/atom+xml; charset=utf-8',
+    ]);
+    expect((await server.get('/feeds/alerts-wrong.atom')).status).toBe(404);
+  }, 60_000);
+});
