@@ -14,6 +14,7 @@ import { benchMemory } from './commands/memory.js';
 import { benchMetadata } from './commands/metadata.js';
 import { benchParagraphs } from './commands/paragraphs.js';
 import { benchParser } from './commands/parser.js';
+import { benchServe } from './commands/serve.js';
 import { benchSpeed } from './commands/speed.js';
 import { benchStages } from './commands/stages.js';
 import { benchStore } from './commands/store.js';
@@ -35,6 +36,7 @@ const COMMANDS: Readonly<Record<string, (options: BenchOptions) => Promise<Secti
   paragraphs: benchParagraphs,
   wrappers: benchWrappers,
   update: benchUpdate,
+  serve: benchServe,
   'held-out': benchHeldOut,
   store: benchStore,
   crawl: benchCrawl,
@@ -59,6 +61,7 @@ Commands
   wrappers     records, clusters and wrappers: how right they are, and their time beside parsing
   crawl        thousands of pages on many local hosts: complete, polite, killed, focused, and how fast (--limit N pages)
   update       time to refresh 125 feeds by the number of workers, on a site of this machine; --limit N feeds
+  serve        requests a second: nothing new, the whole feed, and a plain server beside it
   held-out     the default method on domains it was not trained on: by kind of page, short pages, confidence …
   store        a frontier of up to a million addresses, and searches over 100,000 articles; --limit N of either
   train        trains the models of the default method anew, and writes them (10 to 20 minutes)
