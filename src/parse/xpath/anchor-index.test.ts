@@ -14,11 +14,17 @@ const QUERIES = [
   "//text()[normalize-space(.)='a b']",
   "//text()[normalize-space()='a']/..",
   "//text()[normalize-space(.)='']",
+  "//text()[starts-with(normalize-space(.),'a')]",
+  "//text()[starts-with(normalize-space(.),'a ')]/..",
+  "//text()[starts-with(normalize-space(),'a b')]",
+  "//text()[starts-with(normalize-space(.),'a  b')]",
+  "//text()[starts-with(normalize-space(.),' a')]",
+  "//text()[starts-with(normalize-space(.),'')]",
 ];
 
 describe('paths that an index answers', () => {
   it('find what a walk finds, on any page', () => {
-    const word = fc.constantFrom('a', 'b', 'a b', ' a\n b ', 'ab', '', '&#97;', 'x'.repeat(90));
+    const word = fc.constantFrom('a', 'b', 'a b', ' a\n b ', 'a ', '\tab c', 'ab', '', '&#97;', 'x'.repeat(90));
     const element = fc.tuple(fc.constantFrom('p', 'div', 'template', 'svg'), word, word, word);
     fc.assert(
       fc.property(fc.array(element, { maxLength: 12 }), (elements) => {

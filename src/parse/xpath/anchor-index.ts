@@ -1,6 +1,6 @@
 /**
  * Answers the beginnings most paths share – `//a[@id='x']`, `//p[contains(concat(' ',normalize-space(@class),' '),' x ')]`,
- * `//text()[normalize-space(.)='Year:']` – without walking the document for each of them: what is asked is looked up in
+ * `//text()[normalize-space(.)='Year:']`, `//text()[starts-with(normalize-space(.),'Year:')]` – without walking the document for each of them: what is asked is looked up in
  * indexes that are made once per document, when the first such path comes along.
  */
 import { type CompactDom, DOCUMENT } from '../../model/compact-dom.js';
@@ -10,6 +10,7 @@ import type { Expression, Step } from './xpath-ast.js';
 /** What the first step of a path asks for: nodes by one property; its other tests are still to be made. */
 export type AnchorQuery =
   | { kind: 'text'; text: string }
+  | { kind: 'beginning'; text: string }
   | { kind: 'attribute'; name: string; value: string }
   | { kind: 'word'; name: string; word: string };
 
@@ -25,13 +26,24 @@ export function anchorQuery({ axis, test, predicates }: Step): AnchorQuery | nul
 }
 
 function textQuery(expression: Expression): AnchorQuery | null {
+  if (expression.kind === 'call' && expression.name === 'starts-with') return beginningQuery(expression.arguments);
   if (expression.kind !== 'binary' || expression.operator !== '=' || expression.right.kind !== 'string') return null;
   const { left, right } = expression;
-  if (left.kind !== 'call' || left.name !== 'normalize-space') return null;
-  const [of] = left.arguments;
-  if (of !== undefined && !isSelf(of)) return null;
+  if (!isOwnText(left)) return null;
   const text = right.value;
   return text === '' || text.length > LONGEST_TEXT ? null : { kind: 'text', text };
+}
+
+function beginningQuery([text, wanted]: readonly Expression[]): AnchorQuery | null {
+  if (text === undefined || !isOwnText(text) || wanted?.kind !== 'string') return null;
+  return wanted.value === '' ? null : { kind: 'beginning', text: wanted.value };
+}
+
+/** `normalize-space(.)` */
+function isOwnText(expression: Expression): boolean {
+  if (expression.kind !== 'call' || expression.name !== 'normalize-space') return false;
+  const [of] = expression.arguments;
+  return of === undefined || isSelf(of);
 }
 
 function attributeQuery(expression: Expression): AnchorQuery | null {
@@ -74,6 +86,7 @@ type NodesBy = Map<string, number[]>;
 class AnchorIndex {
   readonly #dom: CompactDom;
   #texts: NodesBy | undefined;
+  #beginnings: NodesBy | undefined;
   readonly #values = new Map<string, NodesBy>();
   readonly #words = new Map<string, NodesBy>();
 
@@ -87,6 +100,11 @@ class AnchorIndex {
       case 'text':
         this.#texts ??= this.#indexTexts();
         return this.#texts.get(query.text) ?? [];
+      case 'beginning': {
+        this.#beginnings ??= this.#indexBeginnings();
+        const alike = this.#beginnings.get(query.text[0] as string) ?? [];
+        return alike.filter((node) => beginsWith(this.#dom.data(node), query.text));
+      }
       case 'attribute':
         return indexOf(this.#values, query.name, () => this.#indexAttribute(query.name, false)).get(query.value) ?? [];
       case 'word':
@@ -100,6 +118,18 @@ class AnchorIndex {
       if (this.#dom.tag[node] !== Tag['#text']) return;
       const text = shortText(this.#dom.data(node));
       if (text !== null) push(texts, text, node);
+    });
+    return texts;
+  }
+
+  /** Texts by their first letter. */
+  #indexBeginnings(): NodesBy {
+    const texts: NodesBy = new Map();
+    this.#eachNode((node) => {
+      if (this.#dom.tag[node] !== Tag['#text']) return;
+      const text = this.#dom.data(node);
+      const first = text[firstLetter(text)];
+      if (first !== undefined) push(texts, first, node);
     });
     return texts;
   }
@@ -154,6 +184,30 @@ function shortText(text: string): string | null {
   for (let at = start; at < end; at++) if (!isBlank(text.charCodeAt(at)) && ++letters > LONGEST_TEXT) return null;
   const normal = text.slice(start, end).replace(/[ \t\r\n]+/g, ' ');
   return normal.length > LONGEST_TEXT ? null : normal;
+}
+
+/** Where white space at the beginning of a text ends. */
+function firstLetter(text: string): number {
+  let at = 0;
+  while (at < text.length && isBlank(text.charCodeAt(at))) at++;
+  return at;
+}
+
+/** Whether a text begins so once `normalize-space` has been at it; not more of it is looked at than needed. */
+function beginsWith(text: string, wanted: string): boolean {
+  let at = firstLetter(text);
+  for (let i = 0; i < wanted.length; i++) {
+    if (at >= text.length) return false;
+    if (!isBlank(text.charCodeAt(at))) {
+      if (text[at] !== wanted[i]) return false;
+      at++;
+      continue;
+    }
+    while (at < text.length && isBlank(text.charCodeAt(at))) at++;
+    // White space at the end is dropped.
+    if (wanted[i] !== ' ' || at === text.length) return false;
+  }
+  return true;
 }
 
 const isBlank = (code: number): boolean => code === 32 || code === 10 || code === 9 || code === 13;
