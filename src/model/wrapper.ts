@@ -37,6 +37,8 @@ export interface ValueShape {
   numeric: boolean;
   minLength: number;
   maxLength: number;
+  /** Label all values begin with, such as `Phone:`; absent where they share none. */
+  label?: string;
 }
 
 export interface WrapperField {

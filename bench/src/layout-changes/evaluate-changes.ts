@@ -14,7 +14,7 @@ import {
 import { changedPage, LAYOUT_CHANGES, type LayoutChange } from './layout-changes.js';
 
 /** Pages of a site a wrapper is learnt from; of those behind, some are read and others known when it is repaired. */
-const SAMPLES = 3;
+const SAMPLES = { least: 3, most: 5 };
 const READ = 2;
 const KNOWN = 2;
 
@@ -30,12 +30,14 @@ interface ChangeCounts {
 
 export async function layoutChangeTable(sites: readonly WrapperDatasetSite[]): Promise<Table> {
   const totals = new Map(LAYOUT_CHANGES.map((change) => [change, noChangeCounts()]));
-  for (const site of sites.filter(({ pages }) => pages.length >= SAMPLES + READ + KNOWN)) {
+  for (const site of sites) {
+    const samples = Math.min(SAMPLES.most, site.pages.length - READ - KNOWN);
+    if (site.group === 'drift' || samples < SAMPLES.least) continue;
     const pages = await Promise.all(
-      site.pages.slice(0, SAMPLES + READ + KNOWN).map(async (page) => sampleOf(site, page, await page.load())),
+      site.pages.slice(0, samples + READ + KNOWN).map(async (page) => sampleOf(site, page, await page.load())),
     );
-    const { wrapper } = learnWrapper(pages.slice(0, SAMPLES));
-    for (const [change, counts] of totals) countChange(site, wrapper, pages.slice(SAMPLES), change, counts);
+    const { wrapper } = learnWrapper(pages.slice(0, samples));
+    for (const [change, counts] of totals) countChange(site, wrapper, pages.slice(samples), change, counts);
   }
   return {
     title: `Changed layouts: fields of ${READ} pages per site, read with the wrapper of the old layout, then with a repaired one`,

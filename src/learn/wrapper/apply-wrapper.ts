@@ -124,24 +124,28 @@ interface PlaceReading {
 /**
  * The first path that finds something is taken, and the next one that does is asked whether it finds the same. Where
  * several samples have one value each and the first path finds more, a path that still finds one, and another one, goes
- * before it; one of those found would be an arbitrary choice.
+ * before it; so does one of those found when two other paths find that one only. Any other choice would be arbitrary.
  */
 function readPlace(dom: CompactDom, place: WrapperPlace, compiled: ReadonlyMap<string, XPathExpression>): PlaceReading {
   const isSingle = place.kind === 'single' && (place.paths[0]?.samples ?? 0) > 1;
+  const confirmed = new Set<string>();
   let chosen: PlaceReading | null = null;
   for (const [i, { xpath, why }] of place.paths.entries()) {
     const texts = textsByXPath(dom, compiled.get(xpath) as XPathExpression);
     const values = [...new Set(texts.flatMap((text) => valueIn(plainSpace(text), place.part)))];
-    if (values.length === 0) continue;
+    const [value] = values;
+    if (value === undefined) continue;
     if (chosen === null) {
       chosen = { values, agreement: i === 0 ? 0.8 : 0.6, why, byFirst: i === 0 };
     } else if (isSingle && chosen.values.length > 1) {
       chosen.agreement = 0.4;
-      if (values.length === 1 && !chosen.values.includes(values[0] as string))
+      if (values.length > 1) continue;
+      if (!chosen.values.includes(value) || confirmed.has(value))
         return { values, agreement: 0.4, why: `${why}; the first path finds several values`, byFirst: false };
+      confirmed.add(value);
     } else {
       const { values: first } = chosen;
-      const agrees = values.length === first.length && values.every((value) => first.includes(value));
+      const agrees = values.length === first.length && values.every((other) => first.includes(other));
       return { ...chosen, agreement: agrees ? 1 : 0.4 };
     }
   }

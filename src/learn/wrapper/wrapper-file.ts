@@ -39,6 +39,7 @@ function faultOfField(value: unknown): string | null {
   if (!isList(field.places)) return `the field ${name} has no places`;
   if (typeof shape?.numeric !== 'boolean' || typeof shape.maxLength !== 'number')
     return `the field ${name} has no shape`;
+  if (shape.label !== undefined && typeof shape.label !== 'string') return `the label of the field ${name} is no text`;
   for (const place of field.places as unknown[]) {
     const fault = faultOfPlace(place);
     if (fault !== null) return `the field ${name}: ${fault}`;
