@@ -108,6 +108,7 @@ test('the fetch door exports exactly these names', () => {
     'fetchPage',
     'limited',
     'openFetcher',
+    'openPoster',
     'openRenderer',
     'parseContentType',
     'validatorsOf',
@@ -116,13 +117,18 @@ test('the fetch door exports exactly these names', () => {
 
 test('the crawl door exports exactly these names', () => {
   expect(Object.keys(crawlDoor).sort()).toEqual([
+    'AnswerStream',
     'CrawlQuery',
     'DEFAULT_CRAWL_SETTINGS',
+    'HostSession',
     'LazyRenderer',
     'REACHES',
     'RENDER_MODES',
+    'answerJson',
     'answerQuery',
+    'ownName',
     'readCrawlSettings',
     'runCrawl',
+    'takeOver',
   ]);
 });
