@@ -17,7 +17,7 @@ import type { Access } from './security/access.js';
 import { clientOf } from './security/client-address.js';
 import { securityHeaders } from './security/headers.js';
 import { isForged, isOwnHost } from './security/origin-check.js';
-import { createRateLimiter } from './security/token-bucket.js';
+import type { RateLimiter } from './security/token-bucket.js';
 import type { StoreDependencies } from './store-route.js';
 import { STORE_ROUTES } from './store-routes/index.js';
 import { START_PAGE } from './web/start-page.js';
@@ -29,6 +29,8 @@ export interface AppDependencies extends Omit<ActionDependencies, 'requestTimeou
   work: Work;
   access: Access;
   metrics: Metrics;
+  /** Counts the requests of every client. */
+  limiter: RateLimiter;
   /** Files of the user interface, by path; empty when none is built. */
   files: ReadonlyMap<string, StaticFile>;
   /** Milliseconds that only go forward. */
@@ -126,8 +128,7 @@ function checkHost({ config, access }: AppDependencies): Middleware {
   };
 }
 
-function limitRate({ config, elapsed }: AppDependencies): Middleware {
-  const limiter = createRateLimiter({ limit: config.rateLimit, windowSeconds: 60, now: elapsed });
+function limitRate({ limiter }: AppDependencies): Middleware {
   return async (c, next) => {
     if (HEALTH_PATHS.includes(c.req.path)) return next();
     const { allowed, remaining, seconds } = limiter.take(c.get('client').key);

@@ -15,12 +15,14 @@ import type { Config } from './config/settings.js';
 import { createEventHub } from './events.js';
 import { alertsKey } from './feeds/alerts-feed.js';
 import { FeedOutputs } from './feeds/feed-outputs.js';
+import { notModifiedShortcut } from './feeds/not-modified.js';
 import type { Logger } from './log.js';
 import { createMetrics, type StoreFigures } from './metrics.js';
 import { getRequestListener } from './node-server.js';
 import { problemOf } from './problems.js';
 import { createAccess } from './security/access.js';
 import { securityHeaders } from './security/headers.js';
+import { createRateLimiter } from './security/token-bucket.js';
 import { loadStaticFiles } from './web/static-files.js';
 import { openWork, type Work } from './work/work.js';
 
@@ -84,7 +86,9 @@ export async function startServer(config: Config, options: ServerOptions): Promi
   const base = () => url;
   const elapsed = () => performance.now();
   const outputs = new FeedOutputs({ store, base, elapsed });
+  const limiter = createRateLimiter({ limit: config.rateLimit, windowSeconds: 60, now: elapsed });
   let stopped: Promise<void> | undefined;
+  const isStopping = () => stopped !== undefined;
   let updates: UpdatePool | null = null;
   const release = async () => {
     events.close();
@@ -99,6 +103,7 @@ export async function startServer(config: Config, options: ServerOptions): Promi
       access,
       metrics,
       files,
+      limiter,
       fetcher,
       feedFetcher,
       work,
@@ -112,7 +117,20 @@ export async function startServer(config: Config, options: ServerOptions): Promi
       now,
       logger,
       elapsed,
-      isStopping: () => stopped !== undefined,
+      isStopping,
+    });
+    const answer = getRequestListener(app.fetch, { errorHandler: badRequest });
+    const shortcut = notModifiedShortcut({
+      config,
+      access,
+      limiter,
+      outputs,
+      metrics,
+      logger,
+      base,
+      now,
+      elapsed,
+      isStopping,
     });
     const server = createServer(
       {
@@ -122,7 +140,7 @@ export async function startServer(config: Config, options: ServerOptions): Promi
         connectionsCheckingInterval: CHECK_INTERVAL,
         maxHeaderSize: MAX_HEADER_BYTES,
       },
-      getRequestListener(app.fetch, { errorHandler: badRequest }),
+      (request, response) => (shortcut(request, response) ? undefined : answer(request, response)),
     );
     server.maxConnections = MAX_CONNECTIONS;
     await listen(server, config);

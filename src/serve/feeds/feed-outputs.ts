@@ -38,6 +38,7 @@ export class FeedOutputs {
   readonly #options: FeedOutputsOptions;
   readonly #records = new Map<string, Known<FeedRecord | null>>();
   readonly #documents = new Map<string, Document>();
+  readonly #versions = new WeakMap<FeedRecord, { hubs: readonly string[]; version: string }>();
   #hubs: Known<readonly string[]> = { value: [], until: 0 };
   #bytes = 0;
 
@@ -60,7 +61,7 @@ export class FeedOutputs {
   async document(feed: FeedRecord, format: FeedFormat, page: number | null): Promise<PackedDocument | null> {
     const hubs = await this.hubs();
     const key = `${feed.publicId} ${format} ${page}`;
-    const version = versionOf(feed, hubs);
+    const version = this.#versionOf(feed, hubs);
     const known = this.#documents.get(key);
     if (known?.version === version) {
       // The last one used is the last one to be forgotten.
@@ -72,6 +73,22 @@ export class FeedOutputs {
     if (known !== undefined) this.#drop(key, known);
     if (packed !== null) this.#keep(key, { version, packed });
     return packed;
+  }
+
+  /** A feed and its document as they are in memory; null when they would have to be looked up or written first. */
+  peek(
+    publicId: string,
+    format: FeedFormat,
+  ): { feed: FeedRecord; document: PackedDocument; hubs: readonly string[] } | null {
+    const now = this.#options.elapsed();
+    const known = this.#records.get(publicId);
+    if (known === undefined || known.until <= now || known.value === null || this.#hubs.until <= now) return null;
+    const feed = known.value;
+    const hubs = this.#hubs.value;
+    const document = this.#documents.get(`${publicId} ${format} null`);
+    if (document === undefined || feed.state === 'deleted' || document.version !== this.#versionOf(feed, hubs))
+      return null;
+    return { feed, document: document.packed, hubs };
   }
 
   async hubs(): Promise<readonly string[]> {
@@ -88,6 +105,15 @@ export class FeedOutputs {
 
   forgetSettings(): void {
     this.#hubs = { value: [], until: 0 };
+  }
+
+  /** Records and hubs are read at most once a second, so their versions need not be reckoned for every request. */
+  #versionOf(feed: FeedRecord, hubs: readonly string[]): string {
+    const known = this.#versions.get(feed);
+    if (known?.hubs === hubs) return known.version;
+    const version = versionOf(feed, hubs);
+    this.#versions.set(feed, { hubs, version });
+    return version;
   }
 
   async #write(

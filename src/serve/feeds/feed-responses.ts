@@ -80,14 +80,25 @@ export async function respondWithDocument(
   }
   const document = await outputs.document(feed, format, page);
   if (document === null) throw new RequestProblem('not-found', `the feed has no page ${page}`);
-  const seconds = page === null ? cacheSeconds(feed.update.nextCheckAt, now()) : ARCHIVE_SECONDS;
+  return document.respond(documentRequest(c), feedHeaders(feed, { format, page }, base(), await outputs.hubs(), now()));
+}
+
+/** Headers of a feed, whether it is sent or known already. */
+export function feedHeaders(
+  feed: FeedRecord,
+  { format, page }: Pick<FeedAsked, 'format' | 'page'>,
+  base: string,
+  hubs: readonly string[],
+  now: number,
+): Record<string, string> {
+  const seconds = page === null ? cacheSeconds(feed.update.nextCheckAt, now) : ARCHIVE_SECONDS;
   const isOpen = feed.settings.secret === null;
-  return document.respond(documentRequest(c), {
+  return {
     'cache-control': `${isOpen ? 'public' : 'private'}, max-age=${seconds}`,
-    link: linksOf(feed, format, page, base(), await outputs.hubs()),
+    link: linksOf(feed, format, page, base, hubs),
     'cross-origin-resource-policy': 'cross-origin',
     ...(isOpen ? { 'access-control-allow-origin': '*' } : {}),
-  });
+  };
 }
 
 function linksOf(

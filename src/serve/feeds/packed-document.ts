@@ -47,16 +47,10 @@ export class PackedDocument {
   }
 
   async respond(request: DocumentRequest, headers: Readonly<Record<string, string>>): Promise<Response> {
-    const { body, contentType, etag } = this.#facts;
-    const coding =
-      body.length < WORTH_PACKING ? undefined : CODINGS.find((one) => accepts(request.acceptEncoding, one));
-    const all = {
-      ...headers,
-      etag: coding === undefined ? etag : etagOf(etag, coding),
-      'last-modified': this.#lastModified,
-      vary: 'Accept-Encoding',
-    };
-    if (this.#isKnown(request)) return new Response(null, { status: 304, headers: all });
+    const { body, contentType } = this.#facts;
+    const coding = this.#codingFor(request);
+    const all = { ...headers, ...this.#validators(coding) };
+    if (this.isKnownTo(request)) return new Response(null, { status: 304, headers: all });
     const sent = coding === undefined ? body : await this.#pack(coding);
     return new Response(sent as Uint8Array<ArrayBuffer>, {
       headers: {
@@ -68,8 +62,27 @@ export class PackedDocument {
     });
   }
 
+  /** Headers that tell one answer from another. */
+  validatorsFor(request: DocumentRequest): Record<string, string> {
+    return this.#validators(this.#codingFor(request));
+  }
+
+  #codingFor({ acceptEncoding }: DocumentRequest): Coding | undefined {
+    if (this.#facts.body.length < WORTH_PACKING) return undefined;
+    return CODINGS.find((one) => accepts(acceptEncoding, one));
+  }
+
+  #validators(coding: Coding | undefined): Record<string, string> {
+    const { etag } = this.#facts;
+    return {
+      etag: coding === undefined ? etag : etagOf(etag, coding),
+      'last-modified': this.#lastModified,
+      vary: 'Accept-Encoding',
+    };
+  }
+
   /** If-None-Match outranks If-Modified-Since. A form that is packed differently has the same content. */
-  #isKnown({ ifNoneMatch, ifModifiedSince }: DocumentRequest): boolean {
+  isKnownTo({ ifNoneMatch, ifModifiedSince }: DocumentRequest): boolean {
     const { etag, lastModified } = this.#facts;
     if (ifNoneMatch !== undefined)
       return matches(ifNoneMatch, etag) || CODINGS.some((coding) => matches(ifNoneMatch, etagOf(etag, coding)));
