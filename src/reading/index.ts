@@ -1,8 +1,9 @@
 /**
  * What the command line and the server do alike around the pure stages: pages as they are loaded, the language of a text, a list
- * read with it, marks by text, and threads to do all that in.
+ * read with it and told in short, marks by text, and threads to do all that in.
  * @module
  */
+export { type CandidateSummary, describeCandidate } from './describe-candidate.js';
 export { withDetectedLanguage } from './detect-language.js';
 export { findWishes } from './find-wishes.js';
 export { type LoadedPage, loadedFrom } from './loaded-page.js';

@@ -1,22 +1,11 @@
 /** What `pith feed --candidates` prints: all readings of a page, and the feeds its site offers itself. */
-import { type ItemList, itemsOf, type ListPageReading, type NativeFeed } from '../../model/item-list.js';
+import type { ItemList, ListPageReading, NativeFeed } from '../../model/item-list.js';
+import { type CandidateSummary, describeCandidate } from '../../reading/index.js';
 import { renderTextTable } from '../eval/table.js';
 
 /** Titles shown of one reading. */
 const SHOWN_TITLES = 3;
 const TITLE_LENGTH = 40;
-
-interface CandidateSummary {
-  rank: number;
-  method: string;
-  score: number;
-  subjects: number;
-  items: number;
-  /** Share of items with a date that could be settled, 0 to 1. */
-  dated: number;
-  titles: string[];
-  reasons: readonly string[];
-}
 
 export function candidatesText(name: string, { candidates, nativeFeeds }: ListPageReading): string {
   const rows = candidates.map(summaryOf).map(({ rank, method, score, items, dated, titles }) => {
@@ -43,20 +32,7 @@ export function nativeFeedLine({ url, title, format }: NativeFeed): string {
 
 const FORMAT_NAMES = { rss: 'RSS', atom: 'Atom', json: 'JSON Feed' } as const;
 
-function summaryOf(list: ItemList, index: number): CandidateSummary {
-  const items = itemsOf(list);
-  const dated = items.filter(({ date }) => date !== null && date.value !== null).length;
-  return {
-    rank: index + 1,
-    method: list.method,
-    score: list.score,
-    subjects: list.subjects.length,
-    items: items.length,
-    dated: items.length === 0 ? 0 : Math.round((dated / items.length) * 100) / 100,
-    titles: items.slice(0, SHOWN_TITLES).map(({ title }) => title),
-    reasons: list.reasons,
-  };
-}
+const summaryOf = (list: ItemList, index: number): CandidateSummary => describeCandidate(list, index, SHOWN_TITLES);
 
 function shortened(text: string): string {
   const characters = Array.from(text.replace(/\s+/g, ' '));

@@ -1,9 +1,9 @@
 import { PithError } from '../../errors.js';
 import { type AutomaticListMethod, mappingRule, readRule, takeCandidate } from '../../extract/index.js';
 import type { NativeFeed } from '../../model/item-list.js';
-import { readList } from '../../reading/index.js';
+import { type CandidateSummary, readList } from '../../reading/index.js';
 import { type FeedFormat, listToFeed, renderFeed } from '../../render/index.js';
-import { type CandidateSummary, describeCandidate } from './describe-list.js';
+import { describeReading } from './describe-list.js';
 import { type Answer, answer, type PageInput } from './page-input.js';
 
 export interface FeedTask {
@@ -59,7 +59,7 @@ export async function feed(task: FeedTask): Promise<Answer<FeedAnswer>> {
     feed: renderFeed({ ...made, items }, format),
     items: items.length,
     confidence: chosen.score,
-    candidates: candidates.map(describeCandidate),
+    candidates: candidates.map(describeReading),
     nativeFeeds: reading.nativeFeeds.map((native) => ({ ...native })),
     warnings,
   });

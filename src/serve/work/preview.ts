@@ -2,9 +2,9 @@ import { extractArticle, findNativeFeeds } from '../../extract/index.js';
 import type { NativeFeed } from '../../model/item-list.js';
 import type { NotFound } from '../../model/outcome.js';
 import { baseUrl } from '../../parse/index.js';
-import { readList, withDetectedLanguage } from '../../reading/index.js';
+import { type CandidateSummary, readList, withDetectedLanguage } from '../../reading/index.js';
 import { type ArticleJson, renderJson, renderText } from '../../render/index.js';
-import { type CandidateSummary, type DescribedSubject, describeCandidate, describeSubjects } from './describe-list.js';
+import { type DescribedSubject, describeReading, describeSubjects } from './describe-list.js';
 import { type Answer, answer, type PageInput, pageOptions } from './page-input.js';
 import { isListPage } from './page-kind.js';
 
@@ -45,7 +45,7 @@ export async function preview({ page, now }: PreviewTask): Promise<Answer<Previe
   if (!told.ok && !listed.ok) return { ...told, attempts: [...told.attempts, ...listed.attempts] };
   const article = told.ok ? await withDetectedLanguage(told.value, () => renderText(told.value)) : null;
   const reading = listed.ok ? listed.value : null;
-  const candidates = (reading?.candidates ?? []).map(describeCandidate);
+  const candidates = (reading?.candidates ?? []).map(describeReading);
   const best = candidates[0];
   const pageType = article?.pageType ?? null;
   const isList = reading !== null && (article === null || isListPage(dom, article, reading.list));
