@@ -1,6 +1,7 @@
 /**
  * Makes a fresh clone usable: installs the packages when they are missing or older than the lock file, and with --build
- * compiles when a source file is newer than the build. Uses nothing but Node and npm.
+ * compiles when a source file is newer than the build; with --browser sees to it that there is a Chromium. Uses nothing but
+ * Node and npm, and what the system has to install a browser with.
  */
 import { execSync } from 'node:child_process';
 import { existsSync, readdirSync, statSync } from 'node:fs';
@@ -41,4 +42,14 @@ if (process.argv.includes('--build')) {
     console.error('Building …');
     run('npx tsdown --logLevel warn');
   }
+  // After the rest, which empties the folder it builds to.
+  if (modified(at('dist', 'web', 'index.html')) < Math.max(newest(at('web')), modified(at('dist', 'index.js')))) {
+    console.error('Building the user interface …');
+    run('npm run --silent build --workspace web -- --logLevel warn');
+  }
+}
+
+if (process.argv.includes('--browser')) {
+  const { chromiumOfThisMachine, installChromium } = await import('./browser.mjs');
+  if (chromiumOfThisMachine() === null) installChromium(run);
 }

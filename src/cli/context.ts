@@ -14,7 +14,13 @@ export interface CliContext {
   /** Whether stdout is a terminal that may be sent colours and other marks. @default false */
   colours?: boolean;
   /** What the server needs beside: its settings from the environment, and the compiled modules its threads run. */
-  server?: { environment: Readonly<Record<string, string | undefined>>; workerUrl: URL; backgroundUrl: URL };
+  server?: {
+    environment: Readonly<Record<string, string | undefined>>;
+    workerUrl: URL;
+    backgroundUrl: URL;
+    /** Folder of the built user interface. */
+    webFolder?: string;
+  };
   /** Aborted when the user asks to stop. */
   signal: AbortSignal;
 }

@@ -1,8 +1,10 @@
 #!/usr/bin/env node
-import { URL } from 'node:url';
+import { existsSync } from 'node:fs';
+import { fileURLToPath, URL } from 'node:url';
 import { ExitCode } from './exit-codes.js';
 import { runProgram } from './program.js';
 
+const webFolder = fileURLToPath(new URL('../web', import.meta.url));
 const interrupt = new AbortController();
 // Once: a second one ends the process at once.
 for (const name of ['SIGINT', 'SIGTERM'] as const) process.once(name, () => interrupt.abort());
@@ -19,6 +21,7 @@ const exitCode = await runProgram(process.argv.slice(2), {
     environment: process.env,
     workerUrl: new URL('../serve/worker.js', import.meta.url),
     backgroundUrl: new URL('../serve/background.js', import.meta.url),
+    ...(existsSync(webFolder) ? { webFolder } : {}),
   },
   signal: interrupt.signal,
 });

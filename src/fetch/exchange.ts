@@ -108,7 +108,7 @@ async function readContent(
   const { headers } = response;
   const { mediaType, charset } = parseContentType(headers['content-type']);
   if (!rules.mayBe(mediaType)) throw notExpected(url, mediaType);
-  const { isCut = false, mayBeGzipFile = false } = rules;
+  const { isCut = false, mayBeGzipFile = false, mayBeBinary = false } = rules;
   if (!isCut && Number(headers['content-length'] ?? 0) > maxBytes) throw tooLarge(url, maxBytes);
   const bounded = (body: AsyncIterable<Uint8Array>) => (isCut ? cutAt(body, maxBytes) : limited(body, maxBytes, url));
   // What is sent is bounded as well: a decoder may throw endless input away. Before a cut it reads ahead a little.
@@ -116,7 +116,7 @@ async function readContent(
   let content = bounded(decodeContent(sent, headers['content-encoding'] ?? '', url));
   if (mayBeGzipFile) content = bounded(decodeContent(content, 'gzip', url));
   const { head, all } = await peek(content, SIGNATURE_LENGTH);
-  const format = binaryFormat(head);
+  const format = mayBeBinary ? null : binaryFormat(head);
   if (format !== null) throw notExpected(url, format);
   return { body: await collect(all), mediaType, charset };
 }

@@ -17,6 +17,8 @@ export interface ResourceRules {
   isCut?: boolean;
   /** Whether the body may be a gzip file of its own, besides the compression of the transport. */
   mayBeGzipFile?: boolean;
+  /** Whether pictures, archives and the like are taken as well, not just text. */
+  mayBeBinary?: boolean;
 }
 
 const GZIP_TYPES = new Set(['application/gzip', 'application/x-gzip', 'application/gzip-compressed']);
@@ -42,5 +44,5 @@ export const RESOURCE_RULES: Readonly<Record<ResourceKind, ResourceRules>> = {
     maxBytes: 52 * 1024 * 1024,
     mayBeGzipFile: true,
   },
-  asset: { accept: '*/*', mayBe: () => true },
+  asset: { accept: '*/*', mayBe: () => true, mayBeBinary: true },
 };

@@ -20,6 +20,7 @@ export type ServeCode =
   | 'marks-missing'
   | 'no-wrapper'
   | 'no-template'
+  | 'not-a-picture'
   | 'gone'
   | 'not-ready'
   | 'internal';
@@ -151,6 +152,7 @@ const MEANINGS: Readonly<Record<ProblemCode, Meaning>> = {
     title: 'The pages share no template',
     advice: 'Sort them with /clusters first, or set all.',
   },
+  'not-a-picture': { status: 422, title: 'This is no picture', advice: 'Show the text that stands for it.' },
   // Of the server
   'bad-request': {
     status: 400,

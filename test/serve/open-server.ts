@@ -11,6 +11,9 @@ export const WORKER_URL = pathToFileURL(`${import.meta.dirname}/../../dist/serve
 
 export const BACKGROUND_URL = pathToFileURL(`${import.meta.dirname}/../../dist/serve/background.js`);
 
+/** The user interface as it is built. */
+export const WEB_FOLDER = join(import.meta.dirname, '../../dist/web');
+
 export interface TestServer extends RunningServer {
   /** Lines of the log so far. */
   readonly log: Record<string, unknown>[];

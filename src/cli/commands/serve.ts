@@ -90,13 +90,14 @@ async function run({ config: file, hashPassword, ...flags }: ServeOptions, conte
   }
   const { signal, stdout, stderr } = context;
   if (context.server === undefined) throw new PithError('usage', 'no server can be run from here');
-  const { environment, workerUrl, backgroundUrl } = context.server;
+  const { environment, workerUrl, backgroundUrl, webFolder } = context.server;
   const config = serve.readConfig({ flags, environment, ...(file === undefined ? {} : { file }) });
   const logger = serve.createLogger(config, stderr);
   const server = await serve.startServer(config, {
     workerUrl,
     backgroundUrl,
     logger,
+    ...(webFolder === undefined ? {} : { webFolder }),
     ...(context.synonymsUrl === undefined ? {} : { synonymsUrl: context.synonymsUrl }),
   });
   stdout.write(`${server.url}\n`);

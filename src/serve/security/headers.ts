@@ -6,6 +6,7 @@ const CONTENT_SECURITY_POLICY = [
   "style-src 'self'",
   "img-src 'self' data:",
   "font-src 'self'",
+  "frame-src 'self'",
   "connect-src 'self'",
   "manifest-src 'self'",
   "form-action 'self'",

@@ -5,12 +5,14 @@ import { documentRoute } from './documents.js';
 import { HISTORY_ROUTES } from './feed-history.js';
 import { FEED_ROUTES } from './feeds.js';
 import { OPML_ROUTES } from './opml.js';
+import { pictureRoute } from './pictures.js';
 import { searchRoute } from './search.js';
 import { SERVER_ROUTES } from './server.js';
 
 export const STORE_ROUTES: readonly RegisterStoreRoute[] = [
   searchRoute,
   documentRoute,
+  pictureRoute,
   ...CRAWL_ROUTES,
   ...FEED_ROUTES,
   ...HISTORY_ROUTES,

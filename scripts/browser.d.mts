@@ -1,0 +1,2 @@
+export function chromiumOfThisMachine(): string | null;
+export function installChromium(run: (command: string) => void): void;

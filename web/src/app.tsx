@@ -1,0 +1,48 @@
+/** Frame around all pages: navigation, login, what to show when a page breaks. */
+
+import { useEffect, useState } from 'preact/hooks';
+import { ErrorBoundary, LocationProvider, Route, Router } from 'preact-iso';
+import { call, whenLoginNeeded } from './api/client';
+import { Busy } from './components/busy';
+import { Shell } from './components/shell';
+import { LoginPage } from './pages/login/login-page';
+import { NotFoundPage } from './pages/not-found-page';
+import { StartPage } from './pages/start/start-page';
+
+export function App() {
+  const [session, setSession] = useState<'unknown' | 'open' | 'login' | 'logged-in'>('unknown');
+  const ask = () =>
+    call('showSession')
+      .then(({ loginNeeded, loggedIn }) => setSession(!loginNeeded ? 'open' : loggedIn ? 'logged-in' : 'login'))
+      // The page itself will say what is wrong when it asks for something.
+      .catch(() => setSession('open'));
+  useEffect(() => {
+    whenLoginNeeded(() => setSession('login'));
+    ask();
+  }, []);
+  const logOut = () => call('logOut').finally(() => setSession('login'));
+  return (
+    <LocationProvider>
+      <Shell onLogOut={session === 'logged-in' ? logOut : null}>
+        {session === 'unknown' ? (
+          <Busy>Loading …</Busy>
+        ) : session === 'login' ? (
+          <LoginPage onDone={() => setSession('logged-in')} />
+        ) : (
+          <Pages />
+        )}
+      </Shell>
+    </LocationProvider>
+  );
+}
+
+function Pages() {
+  return (
+    <ErrorBoundary>
+      <Router>
+        <Route path="/" component={StartPage} />
+        <Route default component={NotFoundPage} />
+      </Router>
+    </ErrorBoundary>
+  );
+}
