@@ -5,5 +5,6 @@ export default defineConfig({
     include: ['src/**/*.test.ts', 'test/**/*.test.ts', 'bench/src/**/*.test.ts'],
     reporters: ['default', './scripts/closing-line-reporter.mjs'],
     testTimeout: 30_000,
+    hookTimeout: 60_000,
   },
 });

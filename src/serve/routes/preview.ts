@@ -26,6 +26,9 @@ export const previewRoute = defineAction({
       })
       .nullable(),
     candidates: z.array(CandidateSchema),
+    alternatives: z
+      .array(z.object({ rank: z.number().int(), subjects: z.array(SubjectSchema) }))
+      .meta({ description: 'First items of the candidates after the first.' }),
     nativeFeeds: z.array(NativeFeedSchema),
     detected: z.array(z.string()),
     warnings: z.array(z.string()),

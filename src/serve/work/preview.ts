@@ -1,4 +1,4 @@
-import { extractArticle, findNativeFeeds } from '../../extract/index.js';
+import { extractArticle, findNativeFeeds, takeCandidate } from '../../extract/index.js';
 import type { NativeFeed } from '../../model/item-list.js';
 import type { NotFound } from '../../model/outcome.js';
 import { baseUrl } from '../../parse/index.js';
@@ -23,6 +23,8 @@ export interface PreviewAnswer {
   article: ArticleJson | null;
   list: { method: string; score: number; items: number; dated: number; subjects: DescribedSubject[] } | null;
   candidates: CandidateSummary[];
+  /** What candidates other than the first would give: their first items. */
+  alternatives: { rank: number; subjects: DescribedSubject[] }[];
   nativeFeeds: NativeFeed[];
   /** What was found out about the page, in words. */
   detected: string[];
@@ -31,6 +33,9 @@ export interface PreviewAnswer {
 
 /** Answers less sure than this come with a warning. */
 const DOUBTFUL = 0.4;
+/** Candidates shown beside the first, and items of each: enough to choose by. */
+const MAX_ALTERNATIVES = 6;
+const SHOWN_ITEMS = 30;
 
 /** Both readings of a page, and which of them it is meant to be read as. */
 export async function preview({ page, now }: PreviewTask): Promise<Answer<PreviewAnswer>> {
@@ -70,6 +75,13 @@ export async function preview({ page, now }: PreviewTask): Promise<Answer<Previe
             subjects: describeSubjects(reading.list),
           },
     candidates,
+    alternatives:
+      reading === null
+        ? []
+        : reading.candidates.slice(1, 1 + MAX_ALTERNATIVES).map((candidate, i) => ({
+            rank: i + 2,
+            subjects: firstItems(describeSubjects(takeCandidate(dom, reading, candidate).list)),
+          })),
     nativeFeeds: nativeFeeds.map((native) => ({ ...native })),
     detected: [
       ...(pageType === null ? [] : [`page type: ${pageType}`]),
@@ -83,6 +95,15 @@ export async function preview({ page, now }: PreviewTask): Promise<Answer<Previe
       ...whyNot('article', told),
       ...whyNot('list', listed),
     ],
+  });
+}
+
+function firstItems(subjects: DescribedSubject[]): DescribedSubject[] {
+  let left = SHOWN_ITEMS;
+  return subjects.flatMap(({ title, items }) => {
+    const shown = items.slice(0, left);
+    left -= shown.length;
+    return shown.length === 0 ? [] : [{ title, items: shown }];
   });
 }
 
