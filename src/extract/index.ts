@@ -27,6 +27,7 @@ export type { Mark, MarkField } from './list/mapping-rule/learn/marks.js';
 export { mappingRule } from './list/mapping-rule/mapping-rule.js';
 export type { ItemExtent, ItemRule, MappingRule, SubjectRule } from './list/mapping-rule/mapping-rule-model.js';
 export { previewRule, type RulePreview } from './list/mapping-rule/preview-rule.js';
+export { ruleInWords } from './list/mapping-rule/rule-words.js';
 export { type RuleReading, readRule, writeRule } from './list/mapping-rule/rule-xml.js';
 export {
   generatedTests,

@@ -29,4 +29,5 @@ export { type LearnNote, learnWrapper, type WrapperLearned, type WrapperSample }
 export { readingXml } from './wrapper/reading-xml.js';
 export { type FieldRepair, repairWrapper, undoRepair, type WrapperRepair } from './wrapper/repair-wrapper.js';
 export { type SamplesFound, spreadValues } from './wrapper/spread-values.js';
+export { valueNodes } from './wrapper/value-nodes.js';
 export { readWrapper, writeWrapper } from './wrapper/wrapper-file.js';

@@ -1,6 +1,6 @@
 /**
  * An article in; plain text, Markdown, clean HTML, JSON or XML out. A list in; a feed as RSS, Atom or JSON Feed out. Records in; JSON, CSV
- * or XML out.
+ * or XML out. A page in; a view of it for a frame in which nothing runs out.
  * @module
  */
 export type { JsonImage, JsonLink } from './content/collect.js';
@@ -12,4 +12,5 @@ export { type ArticleJson, type JsonOptions, renderJson } from './json.js';
 export { type MarkdownOptions, renderMarkdown } from './markdown/markdown.js';
 export { RECORD_FORMATS, type RecordFormat, renderRecords } from './records.js';
 export { renderText, selectionText, type TextOptions } from './text.js';
+export { viewSheets, type WriteViewOptions, type WrittenView, writeView } from './view/write-view.js';
 export { renderXml, type XmlOptions } from './xml.js';

@@ -9,6 +9,7 @@ import { problemOfAbsence } from './problems.js';
 import { respondWithProblem } from './respond.js';
 import type { PageSource } from './schemas/page.js';
 import { ProblemSchema } from './schemas/problem.js';
+import type { ViewStore } from './views/view-store.js';
 import type { Answer, PageInput } from './work/page-input.js';
 import type { Work } from './work/work.js';
 import type { z } from './zod.js';
@@ -19,6 +20,7 @@ export interface ActionDependencies {
   /** Takes feeds, which may be JSON, as well as pages. */
   feedFetcher: Fetcher;
   work: Work;
+  views: ViewStore;
   /** Milliseconds since 1970. */
   now: () => number;
   /** Milliseconds a request may take. */
@@ -57,6 +59,7 @@ const PROBLEMS = {
   400: problem('The request is not right.'),
   401: problem('A login or token is needed.'),
   403: problem('The address may not be fetched, or another site sent the request.'),
+  410: problem('The view of the page is gone.'),
   413: problem('The request is too large.'),
   415: problem('The request is not JSON.'),
   422: problem('The page cannot be had or read, or holds nothing of the kind.'),
@@ -106,8 +109,9 @@ function within<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
 /** Pages of one request that are fetched at the same time. */
 const FETCHES_AT_ONCE = 4;
 
-function contextOf({ fetcher, feedFetcher, work, now }: ActionDependencies, signal: AbortSignal): ActionContext {
-  const load = async ({ url, html, name }: PageSource, by = fetcher): Promise<PageInput> => {
+function contextOf({ fetcher, feedFetcher, work, views, now }: ActionDependencies, signal: AbortSignal): ActionContext {
+  const load = async ({ url, html, name, view }: PageSource, by = fetcher): Promise<PageInput> => {
+    if (view !== undefined) return views.page(view, name);
     if (html !== undefined)
       return { name: name ?? url ?? 'html', content: html, ...(url === undefined ? {} : { url }) };
     const address = url as string;

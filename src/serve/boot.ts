@@ -23,6 +23,7 @@ import { problemOf } from './problems.js';
 import { createAccess } from './security/access.js';
 import { securityHeaders } from './security/headers.js';
 import { createRateLimiter } from './security/token-bucket.js';
+import { ViewStore } from './views/view-store.js';
 import { loadStaticFiles } from './web/static-files.js';
 import { openWork, type Work } from './work/work.js';
 
@@ -107,6 +108,7 @@ export async function startServer(config: Config, options: ServerOptions): Promi
       fetcher,
       feedFetcher,
       work,
+      views: new ViewStore({ elapsed }),
       store,
       crawls,
       events,

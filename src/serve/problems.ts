@@ -22,6 +22,7 @@ export type ServeCode =
   | 'no-template'
   | 'not-a-picture'
   | 'gone'
+  | 'view-gone'
   | 'not-ready'
   | 'internal';
 
@@ -192,6 +193,11 @@ const MEANINGS: Readonly<Record<ProblemCode, Meaning>> = {
     advice: 'Use the address the server printed when it started; behind a proxy, set publicUrl.',
   },
   'too-many-requests': { status: 429, title: 'Too many requests', advice: 'Wait as long as Retry-After says.' },
+  'view-gone': {
+    status: 410,
+    title: 'The view of the page is gone',
+    advice: 'Make it anew with POST /views; views are kept for an hour, and less when many are made.',
+  },
   gone: { status: 410, title: 'This feed was deleted', advice: 'Unsubscribe from it.' },
   'not-ready': {
     status: 503,

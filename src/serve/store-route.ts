@@ -11,6 +11,7 @@ import type { FeedOutputs } from './feeds/feed-outputs.js';
 import { createRoute, type OpenAPIHono } from './openapi.js';
 import { RequestProblem } from './problems.js';
 import { ProblemSchema } from './schemas/problem.js';
+import type { ViewStore } from './views/view-store.js';
 import type { Work } from './work/work.js';
 import type { z } from './zod.js';
 
@@ -20,6 +21,7 @@ export interface StoreDependencies {
   config: Config;
   store: Store;
   work: Work;
+  views: ViewStore;
   crawls: CrawlQueue;
   /** Tells what happens to feeds. */
   events: EventHub;
@@ -81,6 +83,7 @@ const PROBLEMS = {
   403: problem('Another site sent the request, or the address may not be fetched.'),
   404: problem('There is no such thing.'),
   409: problem('Something else stands in the way.'),
+  410: problem('It is gone.'),
   422: problem('The page cannot be had or read, or holds nothing of the kind.'),
   429: problem('Too many requests.'),
   503: problem('Too much to do, or the store cannot be used.'),

@@ -22,6 +22,10 @@ export const applyWrapperRoute = defineAction({
             state: z.enum(['ok', 'empty', 'missing', 'doubtful']),
             reason: z.string(),
             doubtful: z.array(z.string()),
+            nodes: z
+              .array(z.number().int().nullable())
+              .nullable()
+              .meta({ description: 'Element of each value, where known; null without a view.' }),
           }),
         ),
       }),

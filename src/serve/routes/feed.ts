@@ -1,7 +1,7 @@
 import { type AutomaticListMethod, LIST_METHODS } from '../../extract/index.js';
 import { FEED_FORMATS } from '../../render/index.js';
 import { defineAction } from '../api-action.js';
-import { CandidateSchema, NativeFeedSchema } from '../schemas/list.js';
+import { CandidateSchema, ItemNodesSchema, NativeFeedSchema } from '../schemas/list.js';
 import { pageRequest } from '../schemas/page.js';
 import { z } from '../zod.js';
 
@@ -39,8 +39,12 @@ export const feedRoute = defineAction({
     candidates: z.array(CandidateSchema),
     nativeFeeds: z.array(NativeFeedSchema),
     warnings: z.array(z.string()),
+    nodes: z
+      .array(ItemNodesSchema)
+      .nullable()
+      .meta({ description: 'Of the items in the order of the page; null without a view.' }),
   }),
-  async run({ url, html, ...wishes }, { load, work, now, signal }) {
-    return work.run('feed', { page: await load({ url, html }), now, ...wishes }, signal);
+  async run({ url, html, view, ...wishes }, { load, work, now, signal }) {
+    return work.run('feed', { page: await load({ url, html, view }), now, ...wishes }, signal);
   },
 });

@@ -1,6 +1,6 @@
 import type { MarkField } from '../../extract/index.js';
 import { defineAction } from '../api-action.js';
-import { pageRequest } from '../schemas/page.js';
+import { nodeNumber, pageRequest } from '../schemas/page.js';
 import { RuleAnswerSchema } from '../schemas/rule.js';
 import { z } from '../zod.js';
 
@@ -25,24 +25,33 @@ export const learnRuleRoute = defineAction({
   request: pageRequest({
     marks: z
       .array(
-        z.object({
-          field: z.enum(FIELDS),
-          text: z.string().min(1).max(10_000).meta({ description: 'As the page shows it, or its address.' }),
-          item: index.meta({ description: 'Which of the marked items it belongs to, from 0.' }),
-          subject: index.meta({ description: 'Which of the marked subjects it belongs to, from 0.' }),
-        }),
+        z
+          .object({
+            field: z.enum(FIELDS),
+            text: z
+              .string()
+              .min(1)
+              .max(10_000)
+              .optional()
+              .meta({ description: 'As the page shows it, or its address.' }),
+            node: nodeNumber.optional().meta({ description: 'Its node in the view, instead of text.' }),
+            item: index.meta({ description: 'Which of the marked items it belongs to, from 0.' }),
+            subject: index.meta({ description: 'Which of the marked subjects it belongs to, from 0.' }),
+          })
+          .refine(({ text, node }) => (text === undefined) !== (node === undefined), { error: 'give text or node' }),
       )
       .min(1)
       .max(200),
     not: z
-      .array(z.string().min(1).max(10_000))
+      .array(z.union([z.string().min(1).max(10_000), nodeNumber]))
       .max(100)
       .default([])
-      .meta({ description: 'Titles that must not be found.' }),
+      .meta({ description: 'Titles that must not be found, by their texts or nodes.' }),
     positions: z.enum(['avoid', 'only']).default('avoid'),
   }),
   response: RuleAnswerSchema,
   async run({ marks, not, positions, ...source }, { load, work, signal }) {
-    return work.run('rules/learn', { page: await load(source), marks, not, positions }, signal);
+    const shown = marks.map(({ text, node, ...mark }) => ({ ...mark, shown: text ?? (node as number) }));
+    return work.run('rules/learn', { page: await load(source), marks: shown, not, positions }, signal);
   },
 });

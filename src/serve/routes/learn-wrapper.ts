@@ -1,9 +1,14 @@
 import { defineAction } from '../api-action.js';
-import { PageSource } from '../schemas/page.js';
+import { nodeNumber, PageSource } from '../schemas/page.js';
 import { WrapperSchema } from '../schemas/wrapper.js';
 import { z } from '../zod.js';
 
-const value = z.string().max(100_000);
+const value = z.union([
+  z.string().max(100_000),
+  z
+    .object({ node: nodeNumber, attribute: z.string().min(1).max(200).nullable().default(null) })
+    .meta({ description: 'The node of the view that shows it, or the attribute that holds it.' }),
+]);
 
 export const learnWrapperRoute = defineAction({
   path: '/wrappers/learn',

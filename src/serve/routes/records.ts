@@ -21,6 +21,10 @@ export const recordsRoute = defineAction({
     reasons: z.array(z.string()),
     format: z.enum(RECORD_FORMATS),
     content: z.string().meta({ description: 'The table itself.' }),
+    nodes: z
+      .array(z.array(z.number().int()))
+      .nullable()
+      .meta({ description: 'Elements of each record; null without a view.' }),
   }),
   async run({ method, format, ...source }, { load, work, signal }) {
     return work.run('records', { page: await load(source), method, format }, signal);

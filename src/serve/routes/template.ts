@@ -3,6 +3,8 @@ import { defineAction } from '../api-action.js';
 import { pageList } from '../schemas/page.js';
 import { z } from '../zod.js';
 
+const nodes = z.array(z.number().int());
+
 export const templateRoute = defineAction({
   path: '/template',
   summary: 'Find what pages of one kind have in common',
@@ -29,6 +31,19 @@ export const templateRoute = defineAction({
         varying: z.array(z.string()),
       }),
     ),
+    nodes: z
+      .array(
+        z.object({
+          page: z.string(),
+          view: z.string(),
+          shortened: z.boolean(),
+          template: nodes,
+          data: nodes,
+          optional: nodes,
+          repeated: nodes,
+        }),
+      )
+      .meta({ description: 'Of every page that came as a view: elements that hold texts, by what these are.' }),
   }),
   async run({ pages, all }, { loadAll, work, signal }) {
     return work.run('template', { pages: await loadAll(pages), threshold: all ? 0 : DEFAULT_THRESHOLD }, signal);

@@ -24,6 +24,13 @@ export const NativeFeedSchema = z
   })
   .meta({ id: 'NativeFeed' });
 
+export const ItemNodesSchema = z
+  .object({
+    item: z.array(z.number().int()).meta({ description: 'Elements the item covers.' }),
+    fields: z.record(z.string(), z.number().int()).meta({ description: 'Element of each field, by its name.' }),
+  })
+  .meta({ id: 'ItemNodes' });
+
 const ItemSchema = z
   .object({
     title: z.string(),
@@ -43,6 +50,7 @@ const ItemSchema = z
     price: z.object({ raw: z.string(), amount: z.string(), currency: text }).nullable(),
     confidence: z.number(),
     fieldConfidence: z.record(z.string(), z.number()),
+    nodes: ItemNodesSchema.nullable().meta({ description: 'Nodes of the view; null without one.' }),
   })
   .meta({ id: 'Item' });
 

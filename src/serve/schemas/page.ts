@@ -12,10 +12,19 @@ const url = z
   .meta({ description: 'Address of the page. It is fetched, unless html is given: then it is the base of its links.' });
 const html = z.string().meta({ description: 'The page itself, instead of fetching it.' });
 
-const pageShape = { url: url.optional(), html: html.optional() };
-const GIVE_PAGE = { error: 'give url, html, or both' } as const;
-const hasPage = ({ url, html }: { url?: string | undefined; html?: string | undefined }) =>
-  url !== undefined || html !== undefined;
+const view = z.string().min(1).max(100).meta({
+  description: 'A view made with POST /views, instead of fetching the page again. Answers then tell its nodes.',
+});
+
+const pageShape = { url: url.optional(), html: html.optional(), view: view.optional() };
+const GIVE_PAGE = { error: 'give url, html, both, or view' } as const;
+const hasPage = (given: { url?: string | undefined; html?: string | undefined; view?: string | undefined }) =>
+  given.url !== undefined || given.html !== undefined || given.view !== undefined;
+
+/** Parts of a request that name a page by itself, for those that can name it otherwise as well. */
+export const pageAddress = { url: url.optional(), html: html.optional() };
+/** Number of a node of a view. */
+export const nodeNumber = z.number().int().min(1).max(2_147_483_647);
 
 /** A request about one page, with what else it says. */
 export const pageRequest = <Shape extends z.ZodRawShape>(shape: Shape) =>

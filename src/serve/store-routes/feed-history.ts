@@ -140,7 +140,7 @@ const restoreRule = defineStoreRoute({
 });
 
 /** The store keeps fewer. */
-const MOST_SNAPSHOTS = 100;
+export const MOST_SNAPSHOTS = 100;
 
 const listSnapshots = defineStoreRoute({
   method: 'get',

@@ -8,6 +8,7 @@ import { OPML_ROUTES } from './opml.js';
 import { pictureRoute } from './pictures.js';
 import { searchRoute } from './search.js';
 import { SERVER_ROUTES } from './server.js';
+import { VIEW_ROUTES } from './views.js';
 
 export const STORE_ROUTES: readonly RegisterStoreRoute[] = [
   searchRoute,
@@ -18,4 +19,5 @@ export const STORE_ROUTES: readonly RegisterStoreRoute[] = [
   ...HISTORY_ROUTES,
   ...OPML_ROUTES,
   ...SERVER_ROUTES,
+  ...VIEW_ROUTES,
 ];

@@ -26,9 +26,9 @@ export async function ruleOfCandidate(
   const chosen = found.value.candidates[rank - 1];
   if (chosen === undefined)
     throw new PithError('usage', `candidate: the page has ${found.value.candidates.length} lists`);
-  const marks = chosen.titles.slice(0, MARKED).map((text, item) => ({
+  const marks = chosen.titles.slice(0, MARKED).map((shown, item) => ({
     field: 'item title' as const,
-    text,
+    shown,
     item,
     subject: 0,
   }));

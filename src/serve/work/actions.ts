@@ -7,6 +7,7 @@ import { read } from './read.js';
 import { records } from './records.js';
 import { learnRuleFromMarks, previewRuleOnPage } from './rules.js';
 import { search } from './search.js';
+import { view } from './view.js';
 import { applyWrapperToPages, learnWrapperFromSamples } from './wrappers.js';
 
 export const ACTIONS = {
@@ -22,6 +23,7 @@ export const ACTIONS = {
   clusters,
   template,
   search,
+  view,
 } as const;
 
 export type ActionName = keyof typeof ACTIONS;

@@ -1,5 +1,7 @@
-import { clusterPages, inferTemplate } from '../../learn/index.js';
+import { clusterPages, inferTemplate, labelPage, type NodeLabel, type PageTemplate } from '../../learn/index.js';
+import { type CompactDom, DOCUMENT } from '../../model/compact-dom.js';
 import { type Answer, absent, answer, type PageInput, parsePages } from './page-input.js';
+import { shownElement } from './view-nodes.js';
 
 export interface ClustersTask {
   pages: PageInput[];
@@ -47,6 +49,8 @@ export interface TemplateAnswer {
     text: string | null;
     varying: string[];
   }[];
+  /** Of every page that came as a view: elements that hold texts, by what these are. */
+  nodes: ({ page: string; view: string; shortened: boolean } & Record<NodeLabel, number[]>)[];
 }
 
 /** What the pages of the largest cluster have in common. */
@@ -75,5 +79,30 @@ export function template({ pages, threshold }: TemplateTask): Answer<TemplateAns
       text: node.text,
       varying: [...node.varying],
     })),
+    nodes: members.flatMap((member) => {
+      const { name, view } = pages[member] as PageInput;
+      if (view === undefined) return [];
+      return [{ page: name, view, ...labelledNodes(outcome.template, doms[member] as CompactDom) }];
+    }),
   });
+}
+
+/** Elements told of a page; a view shows no more. */
+const MOST_NODES = 40_000;
+
+/** An element with several texts is data as soon as one of them is. */
+function labelledNodes(template: PageTemplate, dom: CompactDom): { shortened: boolean } & Record<NodeLabel, number[]> {
+  const labels = labelPage(template, dom);
+  const found = new Map<number, NodeLabel>();
+  let shortened = false;
+  for (const node of dom.descendants(DOCUMENT)) {
+    const label = dom.isText(node) ? labels.label(node) : null;
+    if (label === null) continue;
+    const element = shownElement(dom, node);
+    if (found.size >= MOST_NODES && !found.has(element)) shortened = true;
+    else if (label === 'data' || !found.has(element)) found.set(element, label);
+  }
+  const nodes: Record<NodeLabel, number[]> = { template: [], data: [], optional: [], repeated: [] };
+  for (const [element, label] of found) nodes[label].push(element);
+  return { shortened, ...nodes };
 }

@@ -1,6 +1,8 @@
-/** Lists as plain data for clients: without node numbers, which mean nothing outside of the thread that parsed the page. */
+/** Lists as plain data for clients. Node numbers are told only of views: of other pages they mean nothing outside of the thread. */
+import type { CompactDom } from '../../model/compact-dom.js';
 import type { ItemList, ListItem } from '../../model/item-list.js';
 import { type CandidateSummary, describeCandidate } from '../../reading/index.js';
+import { type ItemNodes, itemNodes } from './view-nodes.js';
 
 /** Titles shown of one reading. */
 const SHOWN_TITLES = 5;
@@ -10,6 +12,8 @@ export const describeReading = (list: ItemList, index: number): CandidateSummary
 
 export type DescribedItem = Omit<ListItem, 'nodes' | 'fieldNodes' | 'date'> & {
   date: { raw: string; value: string | null; source: string; pattern: string | null; inferred: string[] } | null;
+  /** Null without a view. */
+  nodes: ItemNodes | null;
 };
 
 export interface DescribedSubject {
@@ -17,10 +21,16 @@ export interface DescribedSubject {
   items: DescribedItem[];
 }
 
-export function describeSubjects(list: ItemList): DescribedSubject[] {
-  return list.subjects.map(({ title, items }) => ({ title, items: items.map(describeItem) }));
+/** @param viewed the document, where the asker sees it in a view */
+export function describeSubjects(list: ItemList, viewed: CompactDom | null): DescribedSubject[] {
+  return list.subjects.map(({ title, items }) => ({ title, items: items.map((item) => describeItem(item, viewed)) }));
 }
 
-function describeItem({ nodes: _, fieldNodes: __, date, ...item }: ListItem): DescribedItem {
-  return { ...item, date: date === null ? null : { ...date, inferred: [...date.inferred] } };
+function describeItem(listed: ListItem, viewed: CompactDom | null): DescribedItem {
+  const { nodes: _, fieldNodes: __, date, ...item } = listed;
+  return {
+    ...item,
+    date: date === null ? null : { ...date, inferred: [...date.inferred] },
+    nodes: viewed === null ? null : itemNodes(viewed, listed),
+  };
 }

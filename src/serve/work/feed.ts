@@ -1,10 +1,11 @@
 import { PithError } from '../../errors.js';
 import { type AutomaticListMethod, mappingRule, readRule, takeCandidate } from '../../extract/index.js';
-import type { NativeFeed } from '../../model/item-list.js';
+import { itemsOf, type NativeFeed } from '../../model/item-list.js';
 import { type CandidateSummary, readList } from '../../reading/index.js';
 import { type FeedFormat, listToFeed, renderFeed } from '../../render/index.js';
 import { describeReading } from './describe-list.js';
 import { type Answer, answer, type PageInput } from './page-input.js';
+import { type ItemNodes, itemNodes } from './view-nodes.js';
 
 export interface FeedTask {
   page: PageInput;
@@ -28,6 +29,8 @@ export interface FeedAnswer {
   candidates: CandidateSummary[];
   nativeFeeds: NativeFeed[];
   warnings: string[];
+  /** Of the items of the chosen reading in the order of the page; null without a view. */
+  nodes: ItemNodes[] | null;
 }
 
 const CONTENT_TYPES: Readonly<Record<FeedFormat, string>> = {
@@ -62,5 +65,6 @@ export async function feed(task: FeedTask): Promise<Answer<FeedAnswer>> {
     candidates: candidates.map(describeReading),
     nativeFeeds: reading.nativeFeeds.map((native) => ({ ...native })),
     warnings,
+    nodes: page.view === undefined ? null : itemsOf(reading.list).map((item) => itemNodes(dom, item)),
   });
 }

@@ -8,6 +8,8 @@ import type { LoadedPage } from '../../reading/index.js';
 /** A page as it goes to a thread, with the name messages call it by. */
 export interface PageInput extends LoadedPage {
   name: string;
+  /** Id of the view the page was taken from: its asker knows the page's nodes by their numbers. */
+  view?: string | undefined;
 }
 
 /** Nothing to answer, by the words of `problems.ts`. */

@@ -7,6 +7,7 @@ import { type ArticleJson, renderJson, renderText } from '../../render/index.js'
 import { type DescribedSubject, describeReading, describeSubjects } from './describe-list.js';
 import { type Answer, answer, type PageInput, pageOptions } from './page-input.js';
 import { isListPage } from './page-kind.js';
+import { viewedDom } from './view-nodes.js';
 
 export interface PreviewTask {
   page: PageInput;
@@ -72,7 +73,7 @@ export async function preview({ page, now }: PreviewTask): Promise<Answer<Previe
             score: best.score,
             items: best.items,
             dated: best.dated,
-            subjects: describeSubjects(reading.list),
+            subjects: describeSubjects(reading.list, viewedDom(page, dom)),
           },
     candidates,
     alternatives:

@@ -1,6 +1,8 @@
 import { extractRecords, type RecordMethod } from '../../extract/index.js';
+import { parseDocument } from '../../parse/index.js';
 import { type RecordFormat, renderRecords } from '../../render/index.js';
 import { type Answer, answer, type PageInput, pageOptions } from './page-input.js';
+import { shownElements } from './view-nodes.js';
 
 export interface RecordsTask {
   page: PageInput;
@@ -18,12 +20,15 @@ export interface RecordsAnswer {
   format: RecordFormat;
   /** The table itself in the format asked for. */
   content: string;
+  /** Elements of each record; null without a view. */
+  nodes: number[][] | null;
 }
 
 /** The objects of a page as a table. */
 export function records({ page, method, format }: RecordsTask): Answer<RecordsAnswer> {
   const { headers: _, ...options } = pageOptions(page);
-  const outcome = extractRecords(page.content, { method, ...options });
+  const { dom, binary } = parseDocument(page.content, { contentType: page.contentType });
+  const outcome = extractRecords(binary ? page.content : dom, { method, ...options });
   if (!outcome.ok) return outcome;
   const { value, confidence } = outcome;
   return answer({
@@ -35,5 +40,6 @@ export function records({ page, method, format }: RecordsTask): Answer<RecordsAn
     reasons: [...value.reasons],
     format,
     content: renderRecords(value, format),
+    nodes: page.view === undefined ? null : value.records.map(({ nodes }) => shownElements(dom, nodes)),
   });
 }

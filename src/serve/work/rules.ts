@@ -1,14 +1,25 @@
-import { learnRule, type MappingRule, type MarkField, previewRule, readRule, writeRule } from '../../extract/index.js';
+import {
+  learnRule,
+  type MappingRule,
+  type Mark,
+  type MarkField,
+  previewRule,
+  readRule,
+  ruleInWords,
+  writeRule,
+} from '../../extract/index.js';
 import type { CompactDom } from '../../model/compact-dom.js';
 import { itemsOf } from '../../model/item-list.js';
 import { baseUrl } from '../../parse/index.js';
 import { findWishes } from '../../reading/index.js';
 import { type DescribedSubject, describeSubjects } from './describe-list.js';
 import { type Answer, absent, answer, type PageInput, parsePage } from './page-input.js';
+import { isShown, viewedDom } from './view-nodes.js';
 
 export interface RuleMark {
   field: MarkField;
-  text: string;
+  /** As the page shows it, or the number of its node. */
+  shown: string | number;
   item: number;
   subject: number;
 }
@@ -16,14 +27,16 @@ export interface RuleMark {
 export interface LearnRuleTask {
   page: PageInput;
   marks: RuleMark[];
-  /** Headlines that must not be found. */
-  not: string[];
+  /** Headlines that must not be found, by their texts or nodes. */
+  not: (string | number)[];
   positions: 'avoid' | 'only';
 }
 
 export interface RuleAnswer {
   /** The rule as XML. */
   rule: string;
+  /** The rule told in sentences. */
+  words: string[];
   /** Items it finds on the page. */
   items: number;
   /** Date the page shows of itself, where the rule says where. */
@@ -34,23 +47,31 @@ export interface RuleAnswer {
   why: string[];
 }
 
-/** A rule for all items of a page, from some that are marked by their texts. */
+/** A rule for all items of a page, from some that are marked by their texts or nodes. */
 export function learnRuleFromMarks({ page, marks, not, positions }: LearnRuleTask): Answer<RuleAnswer> {
   const { dom, encoding } = parsePage(page);
   const url = page.url ?? null;
-  const wishes = [...marks, ...not.map((text) => ({ field: 'not' as const, text, item: 0, subject: 0 }))];
+  const wanted: Wanted[] = [...marks, ...not.map((shown) => ({ field: 'not' as const, shown, item: 0, subject: 0 }))];
+  const strange = wanted.flatMap(({ shown }) => (typeof shown === 'number' && !isShown(dom, shown) ? [shown] : []));
+  if (strange.length > 0)
+    return absent('marks-missing', 'marks', ...strange.map((node) => `the page has no node ${node}`));
+  const wishes = wanted.flatMap(({ shown, ...rest }) => (typeof shown === 'string' ? [{ ...rest, text: shown }] : []));
   const found = findWishes(dom, wishes, baseUrl(dom, url));
   if (found.missing.length > 0) return absent('marks-missing', 'marks', ...found.missing);
-  const learned = learnRule(dom, found.marks, {
+  const pointed = wanted.flatMap(({ shown, ...rest }) => (typeof shown === 'number' ? [{ ...rest, node: shown }] : []));
+  const own = pointed.filter((mark): mark is Mark & typeof mark => mark.field !== 'not');
+  const learned = learnRule(dom, [...own, ...found.marks], {
     url,
     // An encoding that was only assumed is no property of the page.
     encoding: encoding === null || encoding.source === 'default' ? null : encoding.encoding,
-    not: found.not,
+    not: [...pointed.flatMap(({ field, node }) => (field === 'not' ? [node] : [])), ...found.not],
     positions,
   });
   if (!learned.ok) return absent('no-rule', 'marks', learned.why);
-  return answer(describeRule(dom, learned.rule, url, found.notes, learned.why));
+  return answer(describeRule(page, dom, learned.rule, url, found.notes, learned.why));
 }
+
+type Wanted = Omit<RuleMark, 'field'> & { field: MarkField | 'not' };
 
 export interface PreviewRuleTask {
   page: PageInput;
@@ -62,10 +83,11 @@ export interface PreviewRuleTask {
 export function previewRuleOnPage({ page, rule }: PreviewRuleTask): Answer<RuleAnswer> {
   const reading = readRule(rule);
   const { dom } = parsePage(page);
-  return answer(describeRule(dom, reading.rule, page.url ?? reading.rule.link, reading.notes, []));
+  return answer(describeRule(page, dom, reading.rule, page.url ?? reading.rule.link, reading.notes, []));
 }
 
 function describeRule(
+  page: PageInput,
   dom: CompactDom,
   rule: MappingRule,
   url: string | null,
@@ -75,9 +97,10 @@ function describeRule(
   const { list, date, warnings, attempts } = previewRule(dom, rule, url);
   return {
     rule: writeRule(rule),
+    words: ruleInWords(rule),
     items: list === null ? 0 : itemsOf(list).length,
     date,
-    subjects: list === null ? [] : describeSubjects(list),
+    subjects: list === null ? [] : describeSubjects(list, viewedDom(page, dom)),
     warnings: [...notes, ...warnings, ...attempts.map((attempt) => attempt.why)],
     why: [...why],
   };

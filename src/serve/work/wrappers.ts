@@ -2,15 +2,20 @@ import {
   type FieldReading,
   type LearnNote,
   learnWrapper,
+  type NodeMark,
   readWrapper,
+  valueNodes,
   wrapperReader,
   writeWrapper,
 } from '../../learn/index.js';
-import type { Wrapper } from '../../model/wrapper.js';
+import type { CompactDom } from '../../model/compact-dom.js';
+import type { Wrapper, WrapperField } from '../../model/wrapper.js';
 import { type Answer, absent, answer, type PageInput, parsePage } from './page-input.js';
+import { isShown, shownElement } from './view-nodes.js';
 
 export interface LearnWrapperTask {
-  samples: { page: PageInput; values: Record<string, string[]> }[];
+  /** Values by field: as the page shows them, or the nodes that show them. */
+  samples: { page: PageInput; values: Record<string, (string | NodeMark)[]> }[];
 }
 
 export interface LearnWrapperAnswer {
@@ -23,7 +28,10 @@ export interface LearnWrapperAnswer {
 /** Where pages of one template show their fields, from samples. */
 export function learnWrapperFromSamples({ samples }: LearnWrapperTask): Answer<LearnWrapperAnswer> {
   const { wrapper, notes } = learnWrapper(
-    samples.map(({ page, values }) => ({ page: page.name, values, dom: parsePage(page).dom })),
+    samples.map(({ page, values }) => {
+      const { dom } = parsePage(page);
+      return { page: page.name, dom, ...told(dom, values) };
+    }),
   );
   const fields = wrapper.fields.filter(({ places }) => places.length > 0).map(({ name }) => name);
   if (fields.length === 0)
@@ -35,17 +43,51 @@ export function learnWrapperFromSamples({ samples }: LearnWrapperTask): Answer<L
   return answer({ wrapper, fields, notes });
 }
 
+/** Texts and nodes apart. A field with nodes alone has the values they show, and is no field without values. */
+function told(dom: CompactDom, given: Readonly<Record<string, readonly (string | NodeMark)[]>>) {
+  const values: Record<string, string[]> = {};
+  const marks: Record<string, NodeMark[]> = {};
+  for (const [field, all] of Object.entries(given)) {
+    const texts = all.filter((one) => typeof one === 'string');
+    const nodes = all.filter((one) => typeof one !== 'string').filter(({ node }) => isShown(dom, node));
+    if (nodes.length > 0) marks[field] = nodes;
+    if (texts.length > 0 || nodes.length === 0) values[field] = texts;
+  }
+  return { values, marks };
+}
+
 export interface ApplyWrapperTask {
   wrapper: Wrapper;
   pages: PageInput[];
 }
 
+/** A field with the elements of its values, in their order; null without a view. */
+export type ShownField = FieldReading & { nodes: (number | null)[] | null };
+
 export interface ApplyWrapperAnswer {
-  pages: { page: string; template: 'same' | 'changed' | 'other'; likeness: number; fields: FieldReading[] }[];
+  pages: { page: string; template: 'same' | 'changed' | 'other'; likeness: number; fields: ShownField[] }[];
 }
 
 /** The fields of pages, by a wrapper. @throws PithError `input-unreadable` for what is no wrapper */
 export function applyWrapperToPages({ wrapper, pages }: ApplyWrapperTask): Answer<ApplyWrapperAnswer> {
-  const read = wrapperReader(readWrapper(writeWrapper(wrapper), 'wrapper'));
-  return answer({ pages: pages.map((page) => ({ page: page.name, ...read(parsePage(page).dom) })) });
+  const checked = readWrapper(writeWrapper(wrapper), 'wrapper');
+  const read = wrapperReader(checked);
+  const fieldOf = new Map(checked.fields.map((field) => [field.name, field]));
+  return answer({
+    pages: pages.map((page) => {
+      const { dom } = parsePage(page);
+      const { fields, ...reading } = read(dom);
+      const nodes = (field: FieldReading) =>
+        page.view === undefined ? null : nodesOf(dom, fieldOf.get(field.name), field.values);
+      return { page: page.name, ...reading, fields: fields.map((field) => ({ ...field, nodes: nodes(field) })) };
+    }),
+  });
+}
+
+function nodesOf(dom: CompactDom, field: WrapperField | undefined, values: readonly string[]): (number | null)[] {
+  const places = field === undefined ? null : valueNodes(dom, field, values);
+  return values.map((value) => {
+    const place = places?.get(value);
+    return place === undefined ? null : shownElement(dom, place.node);
+  });
 }
