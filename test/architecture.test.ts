@@ -16,7 +16,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   evaluate: ['model', 'errors'],
   fetch: ['model', 'errors'],
   store: ['model', 'errors'],
-  reading: ['model', 'errors', 'parse', 'extract'],
+  reading: ['model', 'errors', 'parse', 'extract', 'learn'],
   crawl: ['model', 'errors', 'parse', 'extract', 'render', 'fetch', 'store'],
   update: [
     ...['model', 'errors', 'parse', 'extract', 'learn', 'render', 'lint'],

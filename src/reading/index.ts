@@ -8,6 +8,13 @@ export { withDetectedLanguage } from './detect-language.js';
 export { findWishes } from './find-wishes.js';
 export { type LoadedPage, loadedFrom } from './loaded-page.js';
 export { type ListRead, type ListSettings, readList } from './read-list.js';
+export {
+  READING_FORMATS,
+  type ReadingFormat,
+  type ReadingWriter,
+  readingWriter,
+  warningsOf,
+} from './reading-output.js';
 export { spokenLanguage } from './spoken-language.js';
 export { numberWishes, type Wish } from './wishes.js';
 export { failureOf, type WorkerMessage, WorkerPool } from './worker-pool.js';

@@ -1,12 +1,12 @@
 import { createWriteStream } from 'node:fs';
 import { PithError } from '../../errors.js';
 import { wrapperReader } from '../../learn/index.js';
+import { READING_FORMATS, type ReadingFormat, readingWriter, warningsOf } from '../../reading/index.js';
 import { Command, Option } from '../commander.js';
 import type { CliContext, CommandFactory } from '../context.js';
 import { ExitCode } from '../exit-codes.js';
 import { textSink } from '../output.js';
 import { createReporter } from '../reporter.js';
-import { READING_FORMATS, type ReadingFormat, readingWriter, warningsOf } from '../wrappers/reading-output.js';
 import {
   addLoadOptions,
   eachPage,

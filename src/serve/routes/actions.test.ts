@@ -150,6 +150,14 @@ describe('the API', () => {
     expect(await ask('wrappers/learn', { samples: nothing }, 422)).toMatchObject({ code: 'no-wrapper' });
     const bad = structuredClone(wrapper);
     bad.fields[0].places[0].paths[0].xpath = '//[';
+    const table = await ask('wrappers/apply', {
+      wrapper,
+      pages: [{ html: film('Jaws', '1975'), name: 'jaws' }],
+      format: 'csv',
+    });
+    expect(table.content).toMatch(/^page,.*\r\njaws,.*Jaws/);
+    expect((await ask('wrappers/export', { wrapper, as: 'xslt' })).content).toContain('<xsl:stylesheet');
+    expect((await ask('wrappers/export', { wrapper })).content).toMatch(/^\w+\t1\t1\t\//m);
     expect(await ask('wrappers/apply', { wrapper: bad, pages: [{ html: '<p>x' }] }, 422)).toMatchObject({
       code: 'input-unreadable',
     });
@@ -229,6 +237,7 @@ describe('the API', () => {
         "post /session",
         "post /template",
         "post /wrappers/apply",
+        "post /wrappers/export",
         "post /wrappers/learn",
         "put /settings",
       ]

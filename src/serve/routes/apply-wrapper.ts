@@ -1,3 +1,4 @@
+import { READING_FORMATS } from '../../reading/index.js';
 import { defineAction } from '../api-action.js';
 import { pageList } from '../schemas/page.js';
 import { WrapperSchema } from '../schemas/wrapper.js';
@@ -7,7 +8,11 @@ export const applyWrapperRoute = defineAction({
   path: '/wrappers/apply',
   summary: 'Read the fields of pages by a wrapper',
   description: 'Values that do not look right are held back and told apart.',
-  request: z.object({ wrapper: WrapperSchema, pages: pageList(1) }),
+  request: z.object({
+    wrapper: WrapperSchema,
+    pages: pageList(1),
+    format: z.enum(READING_FORMATS).nullable().default(null).meta({ description: 'Also as a table, in content.' }),
+  }),
   response: z.object({
     pages: z.array(
       z.object({
@@ -30,8 +35,9 @@ export const applyWrapperRoute = defineAction({
         ),
       }),
     ),
+    content: z.string().nullable().meta({ description: 'The table in the format asked for.' }),
   }),
-  async run({ wrapper, pages }, { loadAll, work, signal }) {
-    return work.run('wrappers/apply', { wrapper, pages: await loadAll(pages) }, signal);
+  async run({ wrapper, pages, format }, { loadAll, work, signal }) {
+    return work.run('wrappers/apply', { wrapper, pages: await loadAll(pages), format }, signal);
   },
 });

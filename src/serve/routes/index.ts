@@ -2,6 +2,7 @@
 import type { RegisterAction } from '../api-action.js';
 import { applyWrapperRoute } from './apply-wrapper.js';
 import { clustersRoute } from './clusters.js';
+import { exportWrapperRoute } from './export-wrapper.js';
 import { feedRoute } from './feed.js';
 import { learnRuleRoute } from './learn-rule.js';
 import { learnWrapperRoute } from './learn-wrapper.js';
@@ -22,6 +23,7 @@ export const ACTION_ROUTES: readonly RegisterAction[] = [
   previewRuleRoute,
   learnWrapperRoute,
   applyWrapperRoute,
+  exportWrapperRoute,
   clustersRoute,
   templateRoute,
 ];

@@ -8,7 +8,7 @@ import { records } from './records.js';
 import { learnRuleFromMarks, previewRuleOnPage } from './rules.js';
 import { search } from './search.js';
 import { view } from './view.js';
-import { applyWrapperToPages, learnWrapperFromSamples } from './wrappers.js';
+import { applyWrapperToPages, exportWrapperAs, learnWrapperFromSamples } from './wrappers.js';
 
 export const ACTIONS = {
   preview,
@@ -20,6 +20,7 @@ export const ACTIONS = {
   'rules/preview': previewRuleOnPage,
   'wrappers/learn': learnWrapperFromSamples,
   'wrappers/apply': applyWrapperToPages,
+  'wrappers/export': exportWrapperAs,
   clusters,
   template,
   search,

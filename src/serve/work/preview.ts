@@ -81,7 +81,7 @@ export async function preview({ page, now }: PreviewTask): Promise<Answer<Previe
         ? []
         : reading.candidates.slice(1, 1 + MAX_ALTERNATIVES).map((candidate, i) => ({
             rank: i + 2,
-            subjects: firstItems(describeSubjects(takeCandidate(dom, reading, candidate).list)),
+            subjects: firstItems(describeSubjects(takeCandidate(dom, reading, candidate).list, viewedDom(page, dom))),
           })),
     nativeFeeds: nativeFeeds.map((native) => ({ ...native })),
     detected: [

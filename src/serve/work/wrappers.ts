@@ -5,11 +5,14 @@ import {
   type NodeMark,
   readWrapper,
   valueNodes,
+  wrapperPaths,
   wrapperReader,
+  wrapperXslt,
   writeWrapper,
 } from '../../learn/index.js';
 import type { CompactDom } from '../../model/compact-dom.js';
 import type { Wrapper, WrapperField } from '../../model/wrapper.js';
+import { type ReadingFormat, readingWriter } from '../../reading/index.js';
 import { type Answer, absent, answer, type PageInput, parsePage } from './page-input.js';
 import { isShown, shownElement } from './view-nodes.js';
 
@@ -59,6 +62,8 @@ function told(dom: CompactDom, given: Readonly<Record<string, readonly (string |
 export interface ApplyWrapperTask {
   wrapper: Wrapper;
   pages: PageInput[];
+  /** Also as a table in this format. */
+  format: ReadingFormat | null;
 }
 
 /** A field with the elements of its values, in their order; null without a view. */
@@ -66,22 +71,47 @@ export type ShownField = FieldReading & { nodes: (number | null)[] | null };
 
 export interface ApplyWrapperAnswer {
   pages: { page: string; template: 'same' | 'changed' | 'other'; likeness: number; fields: ShownField[] }[];
+  /** The table in the format asked for. */
+  content: string | null;
 }
 
 /** The fields of pages, by a wrapper. @throws PithError `input-unreadable` for what is no wrapper */
-export function applyWrapperToPages({ wrapper, pages }: ApplyWrapperTask): Answer<ApplyWrapperAnswer> {
+export function applyWrapperToPages({ wrapper, pages, format }: ApplyWrapperTask): Answer<ApplyWrapperAnswer> {
   const checked = readWrapper(writeWrapper(wrapper), 'wrapper');
   const read = wrapperReader(checked);
   const fieldOf = new Map(checked.fields.map((field) => [field.name, field]));
-  return answer({
-    pages: pages.map((page) => {
-      const { dom } = parsePage(page);
-      const { fields, ...reading } = read(dom);
-      const nodes = (field: FieldReading) =>
-        page.view === undefined ? null : nodesOf(dom, fieldOf.get(field.name), field.values);
-      return { page: page.name, ...reading, fields: fields.map((field) => ({ ...field, nodes: nodes(field) })) };
-    }),
+  const writer = format === null ? null : readingWriter(format, [...fieldOf.keys()]);
+  let rows = '';
+  const answers = pages.map((page) => {
+    const { dom } = parsePage(page);
+    const { fields, ...reading } = read(dom);
+    rows += writer?.row(page.name, { ...reading, fields }) ?? '';
+    const nodes = (field: FieldReading) =>
+      page.view === undefined ? null : nodesOf(dom, fieldOf.get(field.name), field.values);
+    return { page: page.name, ...reading, fields: fields.map((field) => ({ ...field, nodes: nodes(field) })) };
   });
+  return answer({ pages: answers, content: writer === null ? null : writer.head + rows + writer.tail });
+}
+
+export const WRAPPER_FORMS = ['xpath', 'css', 'xslt'] as const;
+
+export interface ExportWrapperTask {
+  wrapper: Wrapper;
+  as: (typeof WRAPPER_FORMS)[number];
+}
+
+export interface ExportWrapperAnswer {
+  content: string;
+  notes: string[];
+}
+
+/** A wrapper for other programs. @throws PithError `input-unreadable` for what is no wrapper */
+export function exportWrapperAs({ wrapper, as }: ExportWrapperTask): Answer<ExportWrapperAnswer> {
+  const checked = readWrapper(writeWrapper(wrapper), 'wrapper');
+  if (as === 'xslt') return answer({ content: wrapperXslt(checked), notes: [] });
+  const { lines, left } = wrapperPaths(checked, as);
+  const notes = left === 0 ? [] : [`${left} paths rest on labels, texts or places CSS has no word for`];
+  return answer({ content: lines.map((line) => `${line}\n`).join(''), notes });
 }
 
 function nodesOf(dom: CompactDom, field: WrapperField | undefined, values: readonly string[]): (number | null)[] {

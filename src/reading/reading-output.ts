@@ -1,5 +1,5 @@
 /** Readings as lines of JSON, rows of CSV, or XML, one page at a time. */
-import { type FieldReading, readingXml, type WrapperReading } from '../../learn/index.js';
+import { type FieldReading, readingXml, type WrapperReading } from '../learn/index.js';
 
 export const READING_FORMATS = ['jsonl', 'csv', 'xml'] as const;
 export type ReadingFormat = (typeof READING_FORMATS)[number];
