@@ -27,14 +27,15 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     ...['model', 'errors', 'parse', 'extract', 'learn', 'render', 'lint'],
     ...['fetch', 'store', 'reading', 'crawl', 'update'],
   ],
+  mcp: ['model', 'errors', 'extract', 'fetch', 'store', 'reading', 'crawl', 'serve'],
   cli: [
     ...['model', 'errors', 'parse', 'extract', 'learn', 'render', 'lint', 'evaluate'],
-    ...['fetch', 'store', 'reading', 'crawl', 'update', 'serve', 'index'],
+    ...['fetch', 'store', 'reading', 'crawl', 'update', 'serve', 'mcp', 'index'],
   ],
 };
 
 /** Stages that may use Node's own modules; all others also run in a browser. */
-const USES_NODE: readonly string[] = ['fetch', 'store', 'reading', 'crawl', 'update', 'serve', 'cli'];
+const USES_NODE: readonly string[] = ['fetch', 'store', 'reading', 'crawl', 'update', 'serve', 'mcp', 'cli'];
 
 /** Files of another stage that may be imported although they are not its door. */
 const OPEN_FILES: readonly string[] = ['errors.js', 'index.js'];

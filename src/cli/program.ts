@@ -15,6 +15,7 @@ import { keyCommand } from './commands/key.js';
 import { learnCommand } from './commands/learn.js';
 import { lintFeedCommand } from './commands/lint-feed.js';
 import { markCommand } from './commands/mark.js';
+import { mcpCommand } from './commands/mcp.js';
 import { readCommand } from './commands/read.js';
 import { recordsCommand } from './commands/records.js';
 import { repairCommand } from './commands/repair.js';
@@ -45,6 +46,7 @@ const COMMANDS: readonly CommandFactory[] = [
   askCommand,
   searchCommand,
   serveCommand,
+  mcpCommand,
   workCommand,
   backupCommand,
   restoreCommand,
@@ -75,6 +77,7 @@ Examples:
   pith learn --json samples.json -o film.json    fields of pages of one template
   pith apply film.json pages/ --format csv       their values as a table
   pith serve                                     all of it over HTTP, and feeds kept up to date
+  pith mcp                                       all of it for language models
   pith ask 'tidal power' https://example.com/    paragraphs that answer
   pith crawl https://example.com/                read a site and keep it
   pith search 'tidal power'                      answers out of what was read

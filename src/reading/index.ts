@@ -7,6 +7,7 @@ export { type CandidateSummary, describeCandidate } from './describe-candidate.j
 export { withDetectedLanguage } from './detect-language.js';
 export { findWishes } from './find-wishes.js';
 export { type LoadedPage, loadedFrom } from './loaded-page.js';
+export { questionName } from './question-name.js';
 export { type ListRead, type ListSettings, readList } from './read-list.js';
 export {
   READING_FORMATS,

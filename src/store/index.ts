@@ -46,7 +46,7 @@ export type {
   Validators,
   Visit,
 } from './frontier.js';
-export { openStore } from './open-store.js';
+export { isStoreFile, openStore } from './open-store.js';
 export type { NewPage, Pages, StoredPage } from './pages.js';
 export { backUpSqlite, type Restored, restoreSqlite } from './sqlite/backup.js';
 export type { Store } from './store.js';

@@ -15,8 +15,11 @@ import type { Store } from './store.js';
  * @throws PithError `store-unusable` when it cannot be opened
  */
 export async function openStore(location: string): Promise<Store> {
-  return storeOn(await (/^postgres(ql)?:\/\//.test(location) ? openPostgres(location) : openSqlite(location)));
+  return storeOn(await (isStoreFile(location) ? openSqlite(location) : openPostgres(location)));
 }
+
+/** Whether a store is kept in a file rather than on a server. */
+export const isStoreFile = (location: string): boolean => !/^postgres(ql)?:\/\//.test(location);
 
 const storeOn = (engine: Engine): Store => ({
   engine: engine.dialect.engine,

@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto';
 import { AnswerStream, answerJson, answerQuery, type FoundAnswer } from '../../crawl/index.js';
+import { questionName } from '../../reading/index.js';
 import { Command, Option } from '../commander.js';
 import type { CliContext, CommandFactory } from '../context.js';
 import { addCrawlOptions, type CrawlCommandOptions, defaultSettings } from '../crawl/crawl-options.js';
@@ -69,7 +69,7 @@ async function ask(query: string, seeds: string[], options: AskOptions, context:
   const store = await openData(options.data);
   try {
     const plan = {
-      name: options.name ?? nameOf(query, seeds),
+      name: options.name ?? questionName(query, seeds),
       query,
       seeds,
       defaults: defaultSettings(PAGES, 'focused'),
@@ -117,14 +117,4 @@ async function ask(query: string, seeds: string[], options: AskOptions, context:
   } finally {
     await store.close();
   }
-}
-
-/** The same question to the same pages is one crawl. */
-function nameOf(query: string, seeds: readonly string[]): string {
-  const mark = createHash('sha256')
-    .update(JSON.stringify([query, seeds]))
-    .digest('hex')
-    .slice(0, 6);
-  const words = query.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? ['question'];
-  return `ask-${words.slice(0, 5).join('-')}-${mark}`;
 }

@@ -1,7 +1,7 @@
 /** Where the command line keeps what it has read. */
 import { existsSync } from 'node:fs';
 import { PithError } from '../../errors.js';
-import { openStore, type Store } from '../../store/index.js';
+import { isStoreFile, openStore, type Store } from '../../store/index.js';
 
 /** In the folder the program runs in, as `pith serve` has it. */
 export const DEFAULT_DATA = 'pith.db';
@@ -10,15 +10,13 @@ export const DATA_HELP = `file that keeps what was read, or postgres://… (defa
 
 export const dataLocation = (named: string | undefined): string => named ?? process.env.DATABASE_URL ?? DEFAULT_DATA;
 
-const isFile = (location: string): boolean => !/^postgres(ql)?:\/\//.test(location);
-
 /** For commands that fill it: a file that is not there yet is made. */
 export const openData = (named: string | undefined): Promise<Store> => openStore(dataLocation(named));
 
 /** For commands that only look into it. @throws PithError `input-not-found` when nothing was ever kept there */
 export function openKnownData(named: string | undefined): Promise<Store> {
   const location = dataLocation(named);
-  if (isFile(location) && !existsSync(location)) {
+  if (isStoreFile(location) && !existsSync(location)) {
     const says = `${location} does not exist: nothing has been read into it yet`;
     throw new PithError('input-not-found', says, { subject: location });
   }
