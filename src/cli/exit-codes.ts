@@ -74,6 +74,7 @@ const REASONS: Readonly<Record<Reason, string>> = {
   'script-shell': 'the page is filled in by a script, its HTML is only a shell',
 };
 
+export const isErrorCode = (code: string): code is ErrorCode => Object.hasOwn(CONSEQUENCES, code);
 export const exitCodeOf = (code: ErrorCode): ExitCode => CONSEQUENCES[code].exitCode;
 export const adviceFor = (code: ErrorCode): string => CONSEQUENCES[code].advice;
 export const sentenceOf = (reason: Reason): string => REASONS[reason];

@@ -11,6 +11,7 @@ import { crawlCommand } from './commands/crawl.js';
 import { evalCommand } from './commands/eval.js';
 import { exportCommand } from './commands/export.js';
 import { feedCommand } from './commands/feed.js';
+import { feedsCommand } from './commands/feeds.js';
 import { keyCommand } from './commands/key.js';
 import { learnCommand } from './commands/learn.js';
 import { lintFeedCommand } from './commands/lint-feed.js';
@@ -46,6 +47,7 @@ const COMMANDS: readonly CommandFactory[] = [
   askCommand,
   searchCommand,
   serveCommand,
+  feedsCommand,
   mcpCommand,
   workCommand,
   backupCommand,
@@ -77,6 +79,7 @@ Examples:
   pith learn --json samples.json -o film.json    fields of pages of one template
   pith apply film.json pages/ --format csv       their values as a table
   pith serve                                     all of it over HTTP, and feeds kept up to date
+  pith feeds list --server http://localhost:7484 the feeds a server keeps
   pith mcp                                       all of it for language models
   pith ask 'tidal power' https://example.com/    paragraphs that answer
   pith crawl https://example.com/                read a site and keep it
@@ -126,7 +129,7 @@ function createProgram(context: CliContext, exit: (code: number) => void): Comma
 function explainFailure(error: unknown, { stderr }: CliContext): number {
   if (error instanceof CommanderError) return error.exitCode === 0 ? ExitCode.Ok : ExitCode.Usage;
   if (error instanceof PithError) {
-    stderr.write(printable(`pith: ${error.message}\n${adviceFor(error.code)}\n`));
+    stderr.write(printable(`pith: ${error.message}\n${error.details.advice ?? adviceFor(error.code)}\n`));
     return exitCodeOf(error.code);
   }
   stderr.write(`pith: unexpected failure\n${error instanceof Error ? error.stack : String(error)}\n`);

@@ -1,12 +1,17 @@
 import { createWriteStream } from 'node:fs';
 import { PithError } from '../../errors.js';
-import { wrapperReader } from '../../learn/index.js';
+import { type WrapperReading, wrapperReader } from '../../learn/index.js';
+import type { Wrapper } from '../../model/wrapper.js';
 import { READING_FORMATS, type ReadingFormat, readingWriter, warningsOf } from '../../reading/index.js';
 import { Command, Option } from '../commander.js';
 import type { CliContext, CommandFactory } from '../context.js';
 import { ExitCode } from '../exit-codes.js';
 import { textSink } from '../output.js';
+import { type NamedBody, withBodies } from '../remote/page-body.js';
+import { applyRemotely } from '../remote/wrappers.js';
 import { createReporter } from '../reporter.js';
+import type { ApiClient } from '../server-client/api-client.js';
+import { addServerOptions, serverOf } from '../server-client/server-options.js';
 import {
   addLoadOptions,
   eachPage,
@@ -39,8 +44,8 @@ Exit codes: 0 every page gave its fields, 1 some page failed or has a warning,
 `;
 
 export const applyCommand: CommandFactory = (context, exit) =>
-  addLoadOptions(
-    new Command('apply')
+  addServerOptions(
+    addLoadOptions(new Command('apply'))
       .summary('read the fields of pages with a wrapper')
       .description(DESCRIPTION)
       .argument('<wrapper>', 'file that pith learn made')
@@ -49,13 +54,50 @@ export const applyCommand: CommandFactory = (context, exit) =>
       .option('-o, --output <file>', 'write to this file'),
   )
     .addHelpText('after', HELP_AFTER)
-    .action(async (wrapper: string, pages: string[], options: ApplyOptions) =>
-      exit(await apply(wrapper, pages, options, context)),
-    );
+    .action(async (wrapper: string, pages: string[], options: ApplyOptions, command: Command) => {
+      const api = await serverOf(command, ['timeout', 'maxBytes'], context);
+      exit(await apply(wrapper, pages, options, api, context));
+    });
 
-async function apply(path: string, names: string[], options: ApplyOptions, context: CliContext): Promise<number> {
-  const wrapper = await readWrapperFile(path);
+interface PageReader {
+  name: string;
+  read(): Promise<WrapperReading>;
+}
+
+/** Runs the work with all pages, each of which is read here or by a server. */
+async function withReaders(
+  names: string[],
+  wrapper: Wrapper,
+  options: ApplyOptions,
+  api: ApiClient | null,
+  context: CliContext,
+  work: (pages: AsyncIterable<PageReader>) => Promise<void>,
+): Promise<void> {
+  if (api !== null) {
+    const there = async function* (pages: AsyncIterable<NamedBody>): AsyncGenerator<PageReader> {
+      for await (const page of pages) yield { name: page.name, read: () => applyRemotely(api, wrapper, page) };
+    };
+    await withBodies(names, options, context, (pages) => work(there(pages)));
+    return;
+  }
   const read = wrapperReader(wrapper);
+  await withInputs(options, context, (inputs) => {
+    const here = async function* (): AsyncGenerator<PageReader> {
+      for await (const source of eachPage(names, inputs))
+        yield { name: source.name, read: async () => read(parseLoaded(source.name, await source.load())) };
+    };
+    return work(here());
+  });
+}
+
+async function apply(
+  path: string,
+  names: string[],
+  options: ApplyOptions,
+  api: ApiClient | null,
+  context: CliContext,
+): Promise<number> {
+  const wrapper = await readWrapperFile(path);
   const writer = readingWriter(
     options.format,
     wrapper.fields.map(({ name }) => name),
@@ -67,12 +109,12 @@ async function apply(path: string, names: string[], options: ApplyOptions, conte
       : textSink(createWriteStream(options.output), options.output, { close: true });
   const start = performance.now();
   let [done, failed, warned] = [0, 0, 0];
-  await withInputs(options, context, async (inputs) => {
+  await withReaders(names, wrapper, options, api, context, async (pages) => {
     let open = await sink.write(writer.head);
-    for await (const source of eachPage(names, inputs)) {
+    for await (const source of pages) {
       if (!open || context.signal.aborted) break;
       try {
-        const reading = read(parseLoaded(source.name, await source.load()));
+        const reading = await source.read();
         const warnings = warningsOf(reading);
         if (warnings.length > 0) warned++;
         for (const warning of warnings) reporter.message(`${source.name}: ${warning}`);

@@ -1,4 +1,4 @@
-import { AnswerStream, answerJson, answerQuery, type FoundAnswer } from '../../crawl/index.js';
+import { type AnswerJson, AnswerStream, answerJson, answerQuery } from '../../crawl/index.js';
 import { questionName } from '../../reading/index.js';
 import { Command, Option } from '../commander.js';
 import type { CliContext, CommandFactory } from '../context.js';
@@ -10,7 +10,10 @@ import { renderAnswer, renderAnswers } from '../crawl/show-answers.js';
 import { ExitCode } from '../exit-codes.js';
 import { parseCount } from '../option-parsers.js';
 import { textSink } from '../output.js';
+import { askRemotely } from '../remote/ask.js';
+import { CRAWL_HONOURED } from '../remote/follow-crawl.js';
 import { createReporter } from '../reporter.js';
+import { addServerOptions, serverOf } from '../server-client/server-options.js';
 
 interface AskOptions extends CrawlCommandOptions {
   limit: number;
@@ -44,7 +47,7 @@ be used, 130 interrupted (what was read is kept)
 
 export const askCommand: CommandFactory = (context, exit) =>
   addCrawlOptions(
-    new Command('ask')
+    addServerOptions(new Command('ask'))
       .summary('answer a question out of web pages, with paragraphs instead of links')
       .description(DESCRIPTION)
       .argument('<query>', 'what to look for')
@@ -57,9 +60,20 @@ export const askCommand: CommandFactory = (context, exit) =>
   )
     .helpOption('-h, --help', 'print this help')
     .addHelpText('after', HELP_AFTER)
-    .action(async (query: string, seeds: string[], options: AskOptions) =>
-      exit(await ask(query, seeds, options, context)),
-    );
+    .action(async (query: string, seeds: string[], options: AskOptions, command: Command) => {
+      const api = await serverOf(command, CRAWL_HONOURED, context);
+      const line = (answer: AnswerJson, place: number) => foundLine(answer, place, options, context);
+      exit(
+        await (api === null
+          ? ask(query, seeds, options, context)
+          : askRemotely(api, query, seeds, options, { pages: PAGES, line }, context)),
+      );
+    });
+
+/** What is printed of an answer as it is found. */
+function foundLine(answer: AnswerJson, place: number, { format }: AskOptions, { colours = false }: CliContext): string {
+  return format === 'jsonl' ? `${JSON.stringify(answer)}\n` : `${renderAnswer(answer, place, colours)}\n`;
+}
 
 async function ask(query: string, seeds: string[], options: AskOptions, context: CliContext): Promise<number> {
   const { stdout, stderr, signal, colours = false } = context;
@@ -78,12 +92,7 @@ async function ask(query: string, seeds: string[], options: AskOptions, context:
     const isStreamed = options.format === 'jsonl' || (options.format === 'text' && colours);
     const stream = new AnswerStream(query, synonyms, options.limit);
     const write = (text: string) => void sink.write(text);
-    const show = (answer: FoundAnswer, place: number) =>
-      write(
-        options.format === 'jsonl'
-          ? `${JSON.stringify(answerJson(answer))}\n`
-          : `${renderAnswer(answer, place, colours)}\n`,
-      );
+    const show = (answer: AnswerJson, place: number) => write(foundLine(answer, place, options, context));
     const report = await workOn({
       store,
       crawl,
@@ -96,14 +105,15 @@ async function ask(query: string, seeds: string[], options: AskOptions, context:
         const found = stream.offer(event.document);
         if (found === null) return;
         reporter.finish();
-        show(found.answer, found.place);
+        show(answerJson(found.answer), found.place);
       },
     });
-    const best = await answerQuery(store, query, { limit: options.limit, crawl: crawl.id, synonyms });
-    if (options.format === 'json') write(`${JSON.stringify(best.answers.map(answerJson), null, 2)}\n`);
+    const found = await answerQuery(store, query, { limit: options.limit, crawl: crawl.id, synonyms });
+    const best = { ...found, answers: found.answers.map(answerJson) };
+    if (options.format === 'json') write(`${JSON.stringify(best.answers, null, 2)}\n`);
     else if (options.format === 'jsonl')
       for (const [index, answer] of best.answers.entries())
-        write(`${JSON.stringify({ place: index + 1, ...answerJson(answer) })}\n`);
+        write(`${JSON.stringify({ place: index + 1, ...answer })}\n`);
     else if (best.answers.length > 0) {
       if (isStreamed) write(`── the best of all pages ──\n\n`);
       write(renderAnswers(best, 0, colours));

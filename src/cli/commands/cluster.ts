@@ -1,7 +1,7 @@
 import { basename, dirname, resolve } from 'node:path';
 import { PithError } from '../../errors.js';
 import { scoreClusters } from '../../evaluate/index.js';
-import { clusterSketches, DEFAULT_THRESHOLD, sketchPage } from '../../learn/index.js';
+import { clusterSketches, DEFAULT_THRESHOLD, type PageCluster, sketchPage } from '../../learn/index.js';
 import { Command, Option } from '../commander.js';
 import type { CliContext, CommandFactory } from '../context.js';
 import { ExitCode } from '../exit-codes.js';
@@ -10,7 +10,10 @@ import { addLearnInputOptions, type LearnInputOptions } from '../learn/input-opt
 import { loadDocuments } from '../learn/load-documents.js';
 import { parseShare } from '../option-parsers.js';
 import { writeResult } from '../output.js';
-import { createReporter } from '../reporter.js';
+import { clusterRemotely, loadPages } from '../remote/clusters.js';
+import { createReporter, type Reporter } from '../reporter.js';
+import type { ApiClient } from '../server-client/api-client.js';
+import { addServerOptions, serverOf } from '../server-client/server-options.js';
 
 interface ClusterCommandOptions extends LearnInputOptions {
   format: 'text' | 'json';
@@ -41,7 +44,7 @@ Exit codes: 0 clustered, 1 some pages could not be read, 2 wrong usage,
 
 export const clusterCommand: CommandFactory = (context, exit) =>
   addLearnInputOptions(
-    new Command('cluster')
+    addServerOptions(new Command('cluster'))
       .summary('sort pages by the template they were made from')
       .description(DESCRIPTION)
       .argument('<input...>', 'files, URLs, folders, patterns, archives, or - for the standard input')
@@ -58,16 +61,60 @@ export const clusterCommand: CommandFactory = (context, exit) =>
   )
     .helpOption('-h, --help', 'print this help')
     .addHelpText('after', HELP_AFTER)
-    .action(async (inputs: string[], options: ClusterCommandOptions) => exit(await cluster(inputs, options, context)));
+    .action(async (inputs: string[], options: ClusterCommandOptions, command: Command) => {
+      const api = await serverOf(command, ['threshold', 'labels', 'charset', 'timeout', 'maxBytes'], context);
+      exit(await cluster(inputs, options, api, context));
+    });
 
-async function cluster(inputs: string[], options: ClusterCommandOptions, context: CliContext): Promise<number> {
-  const reporter = createReporter(context.stderr, options.quiet ?? false);
+interface Clustered {
+  names: string[];
+  clusters: readonly PageCluster[];
+  failed: number;
+}
+
+const nothingToCluster = () => new PithError('input-not-found', 'there is no page to cluster');
+
+/** Null when interrupted. */
+async function clusterHere(
+  inputs: string[],
+  options: ClusterCommandOptions,
+  reporter: Reporter,
+  context: CliContext,
+): Promise<Clustered | null> {
   const loaded = await loadDocuments(inputs, sketchPage, options, { context, reporter });
-  if (loaded === null) return ExitCode.Interrupted;
+  if (loaded === null) return null;
   const { names, values, failed } = loaded;
-  if (names.length === 0) throw new PithError('input-not-found', 'there is no page to cluster');
+  if (names.length === 0) throw nothingToCluster();
+  return { names, failed, clusters: clusterSketches(values, { threshold: options.threshold }) };
+}
+
+async function clusterThere(
+  api: ApiClient,
+  inputs: string[],
+  options: ClusterCommandOptions,
+  reporter: Reporter,
+  context: CliContext,
+): Promise<Clustered> {
+  const sent = await loadPages(inputs, options, reporter, context);
+  if (sent.names.length === 0) throw nothingToCluster();
+  return { ...sent, clusters: await clusterRemotely(api, sent, options.threshold) };
+}
+
+async function cluster(
+  inputs: string[],
+  options: ClusterCommandOptions,
+  api: ApiClient | null,
+  context: CliContext,
+): Promise<number> {
+  const reporter = createReporter(context.stderr, options.quiet ?? false);
+  const work =
+    api === null
+      ? clusterHere(inputs, options, reporter, context)
+      : clusterThere(api, inputs, options, reporter, context);
+  const clustered = await work;
+  if (clustered === null) return ExitCode.Interrupted;
+  const { names, clusters, failed } = clustered;
   if (names.length === 1) reporter.message('This is one page only: clusters say something from two pages on.');
-  const clusters = clusterSketches(values, { threshold: options.threshold });
   const score =
     options.labels === undefined
       ? null

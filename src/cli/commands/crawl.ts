@@ -1,5 +1,5 @@
 import { URL } from 'node:url';
-import type { VisitEvent } from '../../crawl/index.js';
+import type { CrawlReport, VisitEvent } from '../../crawl/index.js';
 import { Command } from '../commander.js';
 import type { CliContext, CommandFactory } from '../context.js';
 import { addCrawlOptions, type CrawlCommandOptions, defaultSettings } from '../crawl/crawl-options.js';
@@ -7,7 +7,10 @@ import { describeReport, prepareCrawl, workOn } from '../crawl/crawl-run.js';
 import { loadQuerySynonyms } from '../crawl/load-query-synonyms.js';
 import { dataLocation, openData } from '../crawl/open-data.js';
 import { ExitCode } from '../exit-codes.js';
+import { CRAWL_HONOURED, crawlName, followCrawl } from '../remote/follow-crawl.js';
 import { createReporter } from '../reporter.js';
+import type { ApiClient } from '../server-client/api-client.js';
+import { addServerOptions, serverOf } from '../server-client/server-options.js';
 
 interface CrawlOptions extends CrawlCommandOptions {
   query?: string;
@@ -53,7 +56,7 @@ data file cannot be used, 130 interrupted (what was read is kept)
 
 export const crawlCommand: CommandFactory = (context, exit) =>
   addCrawlOptions(
-    new Command('crawl')
+    addServerOptions(new Command('crawl'))
       .summary('visit the pages of sites, politely, and keep what they say')
       .description(DESCRIPTION)
       .argument('[seeds...]', 'addresses of pages, sitemaps or feeds to start from')
@@ -65,7 +68,10 @@ export const crawlCommand: CommandFactory = (context, exit) =>
   )
     .helpOption('-h, --help', 'print this help')
     .addHelpText('after', HELP_AFTER)
-    .action(async (seeds: string[], options: CrawlOptions) => exit(await crawl(seeds, options, context)));
+    .action(async (seeds: string[], options: CrawlOptions, command: Command) => {
+      const api = await serverOf(command, CRAWL_HONOURED, context);
+      exit(await (api === null ? crawl(seeds, options, context) : crawlRemotely(api, seeds, options, context)));
+    });
 
 async function crawl(seeds: string[], options: CrawlOptions, context: CliContext): Promise<number> {
   const { stderr, signal } = context;
@@ -89,11 +95,35 @@ async function crawl(seeds: string[], options: CrawlOptions, context: CliContext
       onEvent: (event) => event.type === 'visit' && onVisit(event),
     });
     reporter.message(describeReport(report, resumeLine(name, options.data)));
-    if (report.end === 'interrupted') return ExitCode.Interrupted;
-    return report.counts.fetched + report.counts.unchanged > 0 ? ExitCode.Ok : ExitCode.NothingFound;
+    return exitCodeOf(report);
   } finally {
     await store.close();
   }
+}
+
+async function crawlRemotely(
+  api: ApiClient,
+  seeds: string[],
+  options: CrawlOptions,
+  context: CliContext,
+): Promise<number> {
+  const reporter = createReporter(context.stderr, options.quiet ?? false);
+  const name = crawlName(options.name ?? nameOf(seeds));
+  const order = options.query === undefined || options.breadthFirst ? 'breadth-first' : 'focused';
+  const plan = { name, query: options.query ?? null, seeds, defaults: { maxPages: PAGES, order } };
+  const report = await followCrawl(api, plan, {
+    options,
+    reporter,
+    context,
+    onVisit: (visit) => options.verbose && reporter.message(describeVisit({ links: 0, ...visit })),
+  });
+  reporter.message(describeReport(report, `${resumeLine(name, undefined)} --server ${api.server}`));
+  return exitCodeOf(report);
+}
+
+function exitCodeOf({ end, counts }: CrawlReport): ExitCode {
+  if (end === 'interrupted') return ExitCode.Interrupted;
+  return counts.fetched + counts.unchanged > 0 ? ExitCode.Ok : ExitCode.NothingFound;
 }
 
 /** A crawl nobody named is called after the host it starts from. */
@@ -101,7 +131,9 @@ function nameOf([first]: readonly string[]): string {
   return first !== undefined && URL.canParse(first) ? new URL(first).host : (first ?? 'crawl');
 }
 
-function describeVisit({ url, result, reason, relevance, links }: VisitEvent): string {
+type VisitFacts = Pick<VisitEvent, 'url' | 'reason' | 'relevance' | 'links'> & { result: string };
+
+function describeVisit({ url, result, reason, relevance, links }: VisitFacts): string {
   const facts = [
     ...(relevance === null ? [] : [`relevance ${relevance.toFixed(2)}`]),
     ...(links > 0 ? [`${links} links`] : []),

@@ -5,7 +5,7 @@ import { FEED_FORMATS, type FeedFormat, renderFeed } from '../../render/index.js
 import { Command, Option } from '../commander.js';
 import type { CliContext, CommandFactory } from '../context.js';
 import { ExitCode } from '../exit-codes.js';
-import { candidatesJson, candidatesText } from '../feed/candidates.js';
+import { candidatesJson, candidatesText, candidateTable } from '../feed/candidates.js';
 import { chooseCandidate } from '../feed/choose-candidate.js';
 import { explainList, explainNoList } from '../feed/explain.js';
 import { feedOfList } from '../feed/feed-of-list.js';
@@ -19,7 +19,9 @@ import { openUserFetcher } from '../input/user-fetcher.js';
 import { interruptible } from '../interruptible.js';
 import { parseAddress, parseCharset, parseCount, parseMoment, parseSeconds, parseSize } from '../option-parsers.js';
 import { writeResult } from '../output.js';
+import { FEED_HONOURED, feedRemotely } from '../remote/feed.js';
 import { createReporter } from '../reporter.js';
+import { addServerOptions, serverOf } from '../server-client/server-options.js';
 import { FEED_DESCRIPTION, FEED_HELP } from './feed-help.js';
 
 interface FeedOptions {
@@ -46,7 +48,7 @@ interface FeedOptions {
 }
 
 export const feedCommand: CommandFactory = (context, exit) =>
-  new Command('feed')
+  addServerOptions(new Command('feed'))
     .summary('read a list page and print it as a feed')
     .description(FEED_DESCRIPTION)
     .argument('<input>', 'a file, a URL, or - for the standard input')
@@ -78,7 +80,10 @@ export const feedCommand: CommandFactory = (context, exit) =>
     .option('-q, --quiet', 'say nothing on stderr but why there is no feed')
     .helpOption('-h, --help', 'print this help')
     .addHelpText('after', FEED_HELP)
-    .action(async (input: string, options: FeedOptions) => exit(await run(input, options, context)));
+    .action(async (input: string, options: FeedOptions, command: Command) => {
+      const api = await serverOf(command, FEED_HONOURED, context);
+      exit(await (api === null ? run(input, options, context) : feedRemotely(api, input, options, context)));
+    });
 
 async function run(input: string, options: FeedOptions, context: CliContext): Promise<number> {
   const { signal } = context;
@@ -118,7 +123,7 @@ async function makeFeed(
   }
   if (options.candidates) {
     const print = format === 'json' ? candidatesJson : candidatesText;
-    await writeResult(print(input, first.outcome.value), options.output, stdout);
+    await writeResult(print(input, candidateTable(first.outcome.value)), options.output, stdout);
     return ExitCode.Ok;
   }
   const chosen = chooseCandidate(first.dom, first.outcome, options.choose);

@@ -1,18 +1,23 @@
 import { PithError } from '../../errors.js';
-import { learnWrapper, type WrapperSample, writeWrapper } from '../../learn/index.js';
+import { type LearnNote, learnWrapper, type WrapperSample, writeWrapper } from '../../learn/index.js';
 import type { Wrapper } from '../../model/wrapper.js';
 import { Command, InvalidArgumentError, Option } from '../commander.js';
 import type { CliContext, CommandFactory } from '../context.js';
 import { ExitCode } from '../exit-codes.js';
 import type { InputOptions } from '../input/inputs.js';
 import { writeResult } from '../output.js';
+import { reportAbsence } from '../remote/report-absence.js';
+import { learnRemotely } from '../remote/wrappers.js';
 import { createReporter } from '../reporter.js';
+import type { ApiClient } from '../server-client/api-client.js';
+import { addServerOptions, serverOf } from '../server-client/server-options.js';
 import {
   addWord,
   type FieldWords,
   type LoadedSamples,
   loadSample,
   loadSpread,
+  type NamedSample,
   noWords,
   readSamples,
 } from '../wrappers/samples.js';
@@ -79,9 +84,16 @@ export const learnCommand: CommandFactory = (context, exit) => {
     .addOption(new Option('-j, --json <file>').argParser((name) => void asked.push(ask('file', name))).hideHelp())
     .option('-o, --output <file>', 'write the wrapper to this file')
     .option('-e, --explain', 'show every path and what it rests on');
-  return addLoadOptions(command)
+  return addServerOptions(addLoadOptions(command))
     .addHelpText('after', HELP_AFTER)
-    .action(async (options: LearnOptions) => exit(await learn(asked, options, context)));
+    .action(async (options: LearnOptions, own: Command) => {
+      const api = await serverOf(
+        own,
+        ['sample', 'samples', 'field', 'json', 'explain', 'timeout', 'maxBytes'],
+        context,
+      );
+      exit(await (api === null ? learn(asked, options, context) : learnThere(api, asked, options, context)));
+    });
 };
 
 const ask = (kind: Asked['kind'], name: string): Asked => ({ kind, name, ...noWords() });
@@ -114,12 +126,39 @@ const saysSomething = ({ values, marks = {} }: WrapperSample): boolean =>
 async function learn(asked: readonly Asked[], options: LearnOptions, context: CliContext): Promise<number> {
   const { samples: loaded, notes: before } = await withInputs(options, context, (inputs) => load(asked, inputs));
   const samples = loaded.filter(saysSomething);
-  if (samples.length === 0 && before.length === 0)
-    throw new PithError(
-      'usage',
-      'nothing to learn from: give pages and values with --sample and --field, or --samples',
-    );
+  if (samples.length === 0 && before.length === 0) throw nothingToLearn();
   const { wrapper, notes } = learnWrapper(samples);
+  return show(wrapper, before, notes, options, context);
+}
+
+const nothingToLearn = () =>
+  new PithError('usage', 'nothing to learn from: give pages and values with --sample and --field, or --samples');
+
+async function learnThere(
+  api: ApiClient,
+  asked: readonly Asked[],
+  options: LearnOptions,
+  context: CliContext,
+): Promise<number> {
+  const samples: NamedSample[] = [];
+  for (const { kind, name, ...words } of asked) {
+    if (kind === 'pages') throw new PithError('usage', '--samples with several pages cannot be honoured by a server');
+    samples.push(...(kind === 'page' ? [{ page: name, ...words }] : await readSamples(name)));
+  }
+  if (samples.length === 0) throw nothingToLearn();
+  const reply = await learnRemotely(api, samples, options, context);
+  if (!reply.ok) return reportAbsence(createReporter(context.stderr, false), 'the samples', reply);
+  return show(reply.value.wrapper, [], reply.value.notes, options, context);
+}
+
+/** @param before what is not on the pages at all */
+async function show(
+  wrapper: Wrapper,
+  before: readonly LearnNote[],
+  notes: readonly LearnNote[],
+  options: LearnOptions,
+  context: CliContext,
+): Promise<number> {
   const loud = createReporter(context.stderr, false);
   for (const { field, page, why } of [...before, ...notes])
     loud.message(`${page === null ? '' : `${page}: `}${field}: ${why}`);

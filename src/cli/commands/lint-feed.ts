@@ -11,6 +11,8 @@ import { interruptible } from '../interruptible.js';
 import { countOf, lintText, rulesText } from '../lint/report.js';
 import { parseAddress, parseSeconds, parseSize } from '../option-parsers.js';
 import { writeResult } from '../output.js';
+import { lintRemotely } from '../remote/lint-feed.js';
+import { addServerOptions, serverOf } from '../server-client/server-options.js';
 
 interface LintFeedOptions {
   format: 'text' | 'json';
@@ -45,7 +47,7 @@ Exit codes:
 `;
 
 export const lintFeedCommand: CommandFactory = (context, exit) =>
-  new Command('lint-feed')
+  addServerOptions(new Command('lint-feed'))
     .summary('say what readers will object to in a feed')
     .description(DESCRIPTION)
     .argument('[input]', 'a file, a URL, or - for the standard input')
@@ -59,9 +61,16 @@ export const lintFeedCommand: CommandFactory = (context, exit) =>
     )
     .helpOption('-h, --help', 'print this help')
     .addHelpText('after', HELP_AFTER)
-    .action(async (input: string | undefined, options: LintFeedOptions) => exit(await run(input, options, context)));
+    .action(async (input: string | undefined, options: LintFeedOptions, command: Command) =>
+      exit(await run(input, options, command, context)),
+    );
 
-async function run(input: string | undefined, options: LintFeedOptions, context: CliContext): Promise<number> {
+async function run(
+  input: string | undefined,
+  options: LintFeedOptions,
+  command: Command,
+  context: CliContext,
+): Promise<number> {
   const print = (text: string) => writeResult(text, undefined, context.stdout);
   const isJson = options.format === 'json';
   if (options.rules) {
@@ -69,12 +78,17 @@ async function run(input: string | undefined, options: LintFeedOptions, context:
     return ExitCode.Ok;
   }
   if (input === undefined) throw new PithError('usage', 'lint-feed needs a feed: a file, a URL or -');
-  const loaded = await interruptible(load(input, options, context), context.signal);
-  if (loaded === null) return ExitCode.Interrupted;
-  const { content, url, contentType } = loaded;
-  const report = lintFeed(content, { url: options.url ?? url, contentType, now: Date.now() });
+  const api = await serverOf(command, ['url', 'strict', 'rules', 'timeout', 'maxBytes'], context);
+  const work = api === null ? lintHere(input, options, context) : lintRemotely(api, input, options, context);
+  const report = await interruptible(work, context.signal);
+  if (report === null) return ExitCode.Interrupted;
   await print(isJson ? `${JSON.stringify({ input, ...report }, null, 2)}\n` : lintText(input, report));
   return exitCodeFor(report, options.strict ?? false);
+}
+
+async function lintHere(input: string, options: LintFeedOptions, context: CliContext): Promise<FeedReport> {
+  const { content, url, contentType } = await load(input, options, context);
+  return lintFeed(content, { url: options.url ?? url, contentType, now: Date.now() });
 }
 
 function exitCodeFor({ findings }: FeedReport, strict: boolean): ExitCode {

@@ -20,7 +20,9 @@ import { openUserFetcher } from '../input/user-fetcher.js';
 import { renderPreview } from '../mark/report.js';
 import { parseAddress, parseCharset, parseSeconds, parseSize } from '../option-parsers.js';
 import { writeResult } from '../output.js';
+import { markRemotely } from '../remote/mark.js';
 import { createReporter, type Reporter } from '../reporter.js';
+import { addServerOptions, serverOf } from '../server-client/server-options.js';
 import { MARK_DESCRIPTION, MARK_HELP } from './mark-help.js';
 
 interface MarkOptions {
@@ -50,6 +52,12 @@ const MARKING: readonly [string, MarkField | 'not', string][] = [
   ['--page-date <text>', 'page date', 'date of the page itself'],
 ];
 
+/** Options a server knows too. */
+const HONOURED: readonly string[] = [
+  ...MARKING.map(([flags]) => new Option(flags).attributeName()),
+  ...['positions', 'explain', 'url', 'charset', 'timeout', 'maxBytes'],
+];
+
 export const markCommand: CommandFactory = (context, exit) => {
   const wishes: Wish[] = [];
   const command = new Command('mark')
@@ -60,7 +68,7 @@ export const markCommand: CommandFactory = (context, exit) => {
     // Kept in the order of the command line, which says what belongs together.
     command.option(flags, description, (text) => void wishes.push({ field, text }));
   }
-  return command
+  return addServerOptions(command)
     .option('--positions', 'a rule by places alone, as in the paper')
     .addOption(
       new Option('-f, --format <format>', 'the rule, or rule and items').choices(['xml', 'json']).default('xml'),
@@ -77,7 +85,16 @@ export const markCommand: CommandFactory = (context, exit) => {
     .option('-q, --quiet', 'do not show what was found')
     .helpOption('-h, --help', 'print this help')
     .addHelpText('after', MARK_HELP)
-    .action(async (input: string, options: MarkOptions) => exit(await mark(input, wishes, options, context)));
+    .action(async (input: string, options: MarkOptions, own: Command) => {
+      if (!wishes.some(({ field }) => field === 'item title'))
+        throw new PithError('usage', 'nothing is marked: give two headlines of the list with --like');
+      const api = await serverOf(own, HONOURED, context);
+      exit(
+        await (api === null
+          ? mark(input, wishes, options, context)
+          : markRemotely(api, input, wishes, options, context)),
+      );
+    });
 };
 
 async function mark(
@@ -86,8 +103,6 @@ async function mark(
   options: MarkOptions,
   context: CliContext,
 ): Promise<number> {
-  if (!wishes.some(({ field }) => field === 'item title'))
-    throw new PithError('usage', 'nothing is marked: give two headlines of the list with --like');
   const page = await loadPage(input, options, context);
   const url = page.url ?? options.url ?? null;
   const { dom, encoding, binary } = parseDocument(page.content, {

@@ -22,7 +22,9 @@ import {
   type OutputFormat,
   type ReadSettings,
 } from '../read/settings.js';
+import { READ_HONOURED, readRemotely } from '../remote/read.js';
 import { createReporter } from '../reporter.js';
+import { addServerOptions, serverOf } from '../server-client/server-options.js';
 import { READ_DESCRIPTION, READ_HELP } from './read-help.js';
 
 interface ReadOptions {
@@ -45,7 +47,7 @@ interface ReadOptions {
 }
 
 export const readCommand: CommandFactory = (context, exit) =>
-  new Command('read')
+  addServerOptions(new Command('read'))
     .summary('read pages and print their articles')
     .description(READ_DESCRIPTION)
     .argument('<input...>', 'files, URLs, folders, patterns, archives, or - for the standard input')
@@ -81,7 +83,11 @@ export const readCommand: CommandFactory = (context, exit) =>
     .option('-q, --quiet', 'say nothing on stderr about pages, progress and totals')
     .helpOption('-h, --help', 'print this help')
     .addHelpText('after', READ_HELP)
-    .action(async (names: string[], options: ReadOptions) => exit(await read(names, options, context)));
+    .action(async (names: string[], options: ReadOptions, command: Command) => {
+      const api = await serverOf(command, READ_HONOURED, context);
+      const settings = (lines: boolean) => readSettings(options, { lines });
+      exit(await (api === null ? read(names, options, context) : readRemotely(api, names, options, settings, context)));
+    });
 
 const seconds = (flags: string, description: string, preset: number) =>
   new Option(flags, description).argParser(parseSeconds).default(preset * 1000, String(preset));

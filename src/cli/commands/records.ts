@@ -8,7 +8,9 @@ import { loadPage } from '../input/load-page.js';
 import { parseAddress, parseCharset, parseSeconds, parseSize } from '../option-parsers.js';
 import { writeResult } from '../output.js';
 import { renderTrace } from '../read/explain.js';
+import { recordsRemotely } from '../remote/records.js';
 import { createReporter } from '../reporter.js';
+import { addServerOptions, serverOf } from '../server-client/server-options.js';
 
 interface RecordsOptions {
   format: RecordFormat;
@@ -45,7 +47,7 @@ written, 130 interrupted
 `;
 
 export const recordsCommand: CommandFactory = (context, exit) =>
-  new Command('records')
+  addServerOptions(new Command('records'))
     .summary('cut a page into records and print them as a table')
     .description(DESCRIPTION)
     .argument('<input>', 'a file, a URL, or - for the standard input')
@@ -62,7 +64,10 @@ export const recordsCommand: CommandFactory = (context, exit) =>
     .option('--user-agent <name>', 'name to give to servers')
     .helpOption('-h, --help', 'print this help')
     .addHelpText('after', HELP_AFTER)
-    .action(async (input: string, options: RecordsOptions) => exit(await run(input, options, context)));
+    .action(async (input: string, options: RecordsOptions, command: Command) => {
+      const api = await serverOf(command, ['method', 'url', 'charset', 'timeout', 'maxBytes'], context);
+      exit(await (api === null ? run(input, options, context) : recordsRemotely(api, input, options, context)));
+    });
 
 async function run(input: string, options: RecordsOptions, context: CliContext): Promise<number> {
   const page = await loadPage(input, options, context);

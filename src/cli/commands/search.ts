@@ -4,11 +4,14 @@ import type { CliContext, CommandFactory } from '../context.js';
 import { findCrawl } from '../crawl/find-crawl.js';
 import { loadQuerySynonyms } from '../crawl/load-query-synonyms.js';
 import { DATA_HELP, openKnownData } from '../crawl/open-data.js';
-import { renderAnswers } from '../crawl/show-answers.js';
+import { type FoundAnswers, renderAnswers } from '../crawl/show-answers.js';
 import { ExitCode } from '../exit-codes.js';
 import { parseCount } from '../option-parsers.js';
 import { writeResult } from '../output.js';
+import { searchRemotely } from '../remote/search.js';
 import { createReporter } from '../reporter.js';
+import type { ApiClient } from '../server-client/api-client.js';
+import { addServerOptions, serverOf } from '../server-client/server-options.js';
 
 interface SearchOptions {
   data?: string;
@@ -49,7 +52,7 @@ or it cannot be used, 5 the output cannot be written
 `;
 
 export const searchCommand: CommandFactory = (context, exit) =>
-  new Command('search')
+  addServerOptions(new Command('search'))
     .summary('search what was read before; answers with paragraphs')
     .description(DESCRIPTION)
     .argument('<query>', 'what to look for')
@@ -75,37 +78,58 @@ export const searchCommand: CommandFactory = (context, exit) =>
     .option('-o, --output <file>', 'write to this file')
     .helpOption('-h, --help', 'print this help')
     .addHelpText('after', HELP_AFTER)
-    .action(async (query: string, options: SearchOptions) => exit(await search(query, options, context)));
+    .action(async (query: string, options: SearchOptions, command: Command) => {
+      const api = await serverOf(command, HONOURED, context);
+      exit(await (api === null ? searchHere(query, options, context) : searchThere(api, query, options, context)));
+    });
 
-async function search(words: string, options: SearchOptions, context: CliContext): Promise<number> {
-  const { limit, page, format, output } = options;
+const HONOURED: readonly string[] = ['limit', 'page', 'crawl', 'site', 'author', 'language', 'after', 'before'];
+
+async function searchHere(words: string, options: SearchOptions, context: CliContext): Promise<number> {
+  const { limit, page } = options;
   const synonyms = await loadQuerySynonyms(options.synonyms, context);
   const store = await openKnownData(options.data);
   try {
     const crawl = options.crawl === undefined ? {} : { crawl: (await findCrawl(store, options.crawl)).id };
-    const query = [words, ...filters(options)].join(' ');
     const offset = (page - 1) * limit;
-    const found = await answerQuery(store, query, { limit, offset, synonyms, ...crawl });
-    const colours = format === 'text' && output === undefined && (context.colours ?? false);
-    if (format === 'json') {
-      const { total, totalIsExact, answers } = found;
-      await writeResult(
-        `${JSON.stringify({ total, totalIsExact, answers: answers.map(answerJson) }, null, 2)}\n`,
-        output,
-        context.stdout,
-      );
-    } else if (found.answers.length > 0)
-      await writeResult(renderAnswers(found, offset, colours), output, context.stdout, { isPrintable: colours });
-    if (found.answers.length > 0) return ExitCode.Ok;
+    const found = await answerQuery(store, queryOf(words, options), { limit, offset, synonyms, ...crawl });
     const searched = await store.documents.count();
-    createReporter(context.stderr, false).message(
-      `nothing found for ${words} in ${searched.toLocaleString('en')} ${searched === 1 ? 'document' : 'documents'}`,
-    );
-    return ExitCode.NothingFound;
+    const where = ` in ${searched.toLocaleString('en')} ${searched === 1 ? 'document' : 'documents'}`;
+    return await show({ ...found, answers: found.answers.map(answerJson) }, `${words}${where}`, options, context);
   } finally {
     await store.close();
   }
 }
+
+async function searchThere(
+  api: ApiClient,
+  words: string,
+  options: SearchOptions,
+  context: CliContext,
+): Promise<number> {
+  const { limit, page, crawl } = options;
+  const wish = { query: queryOf(words, options), limit, offset: (page - 1) * limit };
+  const found = await searchRemotely(api, { ...wish, ...(crawl === undefined ? {} : { crawl }) });
+  return show(found, words, options, context);
+}
+
+/** @param asked what is named when nothing was found */
+async function show(found: FoundAnswers, asked: string, options: SearchOptions, context: CliContext): Promise<number> {
+  const { limit, page, format, output } = options;
+  const { total, totalIsExact, answers } = found;
+  const colours = format === 'text' && output === undefined && (context.colours ?? false);
+  if (format === 'json')
+    await writeResult(`${JSON.stringify({ total, totalIsExact, answers }, null, 2)}\n`, output, context.stdout);
+  else if (answers.length > 0)
+    await writeResult(renderAnswers(found, (page - 1) * limit, colours), output, context.stdout, {
+      isPrintable: colours,
+    });
+  if (answers.length > 0) return ExitCode.Ok;
+  createReporter(context.stderr, false).message(`nothing found for ${asked}`);
+  return ExitCode.NothingFound;
+}
+
+const queryOf = (words: string, options: SearchOptions): string => [words, ...filters(options)].join(' ');
 
 /** The options in the words of the query language. */
 function filters({ site, author, language, after, before }: SearchOptions): string[] {

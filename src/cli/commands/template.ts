@@ -13,9 +13,13 @@ import type { CliContext, CommandFactory } from '../context.js';
 import { ExitCode } from '../exit-codes.js';
 import { addLearnInputOptions, type LearnInputOptions } from '../learn/input-options.js';
 import { loadDocuments } from '../learn/load-documents.js';
-import { templateJson, templateText } from '../learn/template-report.js';
+import { placesText, templateJson, templateText } from '../learn/template-report.js';
 import { writeResult } from '../output.js';
+import { loadPages, templateRemotely } from '../remote/clusters.js';
+import { reportAbsence } from '../remote/report-absence.js';
 import { createReporter } from '../reporter.js';
+import type { ApiClient } from '../server-client/api-client.js';
+import { addServerOptions, serverOf } from '../server-client/server-options.js';
 
 interface TemplateCommandOptions extends LearnInputOptions {
   format: 'text' | 'json' | 'html';
@@ -50,7 +54,7 @@ Exit codes: 0 found, 1 no two pages are of one template, 2 wrong usage,
 
 export const templateCommand: CommandFactory = (context, exit) =>
   addLearnInputOptions(
-    new Command('template')
+    addServerOptions(new Command('template'))
       .summary('find what pages of one kind have in common')
       .description(DESCRIPTION)
       .argument('<input...>', 'files, URLs, folders, patterns, archives, or - for the standard input')
@@ -60,7 +64,33 @@ export const templateCommand: CommandFactory = (context, exit) =>
   )
     .helpOption('-h, --help', 'print this help')
     .addHelpText('after', HELP_AFTER)
-    .action(async (inputs: string[], options: TemplateCommandOptions) => exit(await run(inputs, options, context)));
+    .action(async (inputs: string[], options: TemplateCommandOptions, command: Command) => {
+      const api = await serverOf(command, ['all', 'charset', 'timeout', 'maxBytes'], context);
+      exit(await (api === null ? run(inputs, options, context) : runThere(api, inputs, options, context)));
+    });
+
+async function runThere(
+  api: ApiClient,
+  inputs: string[],
+  options: TemplateCommandOptions,
+  context: CliContext,
+): Promise<number> {
+  if (options.format === 'html') throw new PithError('usage', '--format html cannot be had from a server');
+  const reporter = createReporter(context.stderr, options.quiet ?? false);
+  const sent = await loadPages(inputs, options, reporter, context);
+  if (sent.names.length < 2) throw new PithError('usage', 'a template needs two pages or more');
+  const reply = await templateRemotely(api, sent, options.all ?? false);
+  // Said even when little else is: the user may be about to learn from the wrong pages.
+  const loud = createReporter(context.stderr, false);
+  if (!reply.ok) return reportAbsence(loud, 'the pages', reply);
+  const { others, coverage, places } = reply.value;
+  if (others.length > 0) loud.message(`${others.length} of the pages are of other templates (${others[0]} is one)`);
+  const { pages: names } = reply.value;
+  const json = { pages: names.length, inputs: names, coverage, places };
+  const text = options.format === 'json' ? `${JSON.stringify(json, null, 2)}\n` : placesText(reply.value);
+  await writeResult(text, options.output, context.stdout);
+  return ExitCode.Ok;
+}
 
 async function run(inputs: string[], options: TemplateCommandOptions, context: CliContext): Promise<number> {
   const reporter = createReporter(context.stderr, options.quiet ?? false);

@@ -109,7 +109,8 @@ export async function workOn(run: CrawlRunOptions): Promise<CrawlReport> {
 
 const hostOf = (seed: string): string => new URL(seed).hostname.replace(/^\[|\]$/g, '');
 
-function progressLine({ counts, inFlight, elapsed }: ProgressEvent): string {
+/** How far a crawl is, in one line. */
+export function progressLine({ counts, inFlight, elapsed }: Omit<ProgressEvent, 'type'>): string {
   const done = counts.fetched + counts.unchanged;
   const parts = [countPages(done), `${counts.waiting.toLocaleString('en')} waiting`, `${inFlight} on their way`];
   if (elapsed > 1000) parts.push(`${(done / (elapsed / 1000)).toFixed(1)}/s`);

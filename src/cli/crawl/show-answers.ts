@@ -1,19 +1,33 @@
 /** Answers for people and for programs. */
-import type { FoundAnswer, QueryAnswer } from '../../crawl/index.js';
+import type { AnswerJson } from '../../crawl/index.js';
 import { withMarks } from '../../extract/index.js';
 import { TERMINAL_MARKS } from '../key/show-key.js';
 import { printable } from '../printable.js';
 
 /** The paragraph first, then where it is from: title, date and link. */
-export function renderAnswer({ document, paragraph }: FoundAnswer, place: number, colours: boolean): string {
+export function renderAnswer(
+  { url, title, published, paragraph }: AnswerJson,
+  place: number,
+  colours: boolean,
+): string {
   const { text, matches } = paragraph;
   const shown = colours ? withMarks(text, matches, TERMINAL_MARKS, printable) : text;
-  const day = document.published?.slice(0, 10) ?? null;
-  const origin = [document.title ?? 'Untitled', day].filter((part) => part !== null).join(' · ');
-  return `${place}. ${shown}\n   ${colours ? printable(origin) : origin}\n   ${document.url}\n`;
+  const day = published?.slice(0, 10) ?? null;
+  const origin = [title ?? 'Untitled', day].filter((part) => part !== null).join(' · ');
+  return `${place}. ${shown}\n   ${colours ? printable(origin) : origin}\n   ${url}\n`;
 }
 
-export function renderAnswers({ answers, total, totalIsExact }: QueryAnswer, offset: number, colours: boolean): string {
+export interface FoundAnswers {
+  answers: readonly AnswerJson[];
+  total: number;
+  totalIsExact: boolean;
+}
+
+export function renderAnswers(
+  { answers, total, totalIsExact }: FoundAnswers,
+  offset: number,
+  colours: boolean,
+): string {
   const shown = answers.map((answer, index) => renderAnswer(answer, offset + index + 1, colours)).join('\n');
   const rest = total - offset - answers.length;
   return rest > 0

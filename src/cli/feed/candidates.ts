@@ -1,5 +1,5 @@
 /** What `pith feed --candidates` prints: all readings of a page, and the feeds its site offers itself. */
-import type { ItemList, ListPageReading, NativeFeed } from '../../model/item-list.js';
+import type { ListPageReading, NativeFeed } from '../../model/item-list.js';
 import { type CandidateSummary, describeCandidate } from '../../reading/index.js';
 import { renderTextTable } from '../eval/table.js';
 
@@ -7,10 +7,23 @@ import { renderTextTable } from '../eval/table.js';
 const SHOWN_TITLES = 3;
 const TITLE_LENGTH = 40;
 
-export function candidatesText(name: string, { candidates, nativeFeeds }: ListPageReading): string {
-  const rows = candidates.map(summaryOf).map(({ rank, method, score, items, dated, titles }) => {
+/** The readings of a page in short. */
+export interface CandidateTable {
+  url: string | null;
+  candidates: readonly CandidateSummary[];
+  nativeFeeds: readonly NativeFeed[];
+}
+
+export const candidateTable = ({ url, candidates, nativeFeeds }: ListPageReading): CandidateTable => ({
+  url,
+  candidates: candidates.map((list, index) => describeCandidate(list, index, SHOWN_TITLES)),
+  nativeFeeds,
+});
+
+export function candidatesText(name: string, { candidates, nativeFeeds }: CandidateTable): string {
+  const rows = candidates.map(({ rank, method, score, items, dated, titles }) => {
     const cells = [`${rank}  ${method}`, score.toFixed(2), `${items}`, `${Math.round(dated * 100)} %`];
-    return [...cells, titles.map(shortened).join(' · ')];
+    return [...cells, titles.slice(0, SHOWN_TITLES).map(shortened).join(' · ')];
   });
   const heads = ['   method', 'score', 'items', 'dated', 'first titles'];
   // Figures stand to the right; titles are text and start under each other.
@@ -21,8 +34,8 @@ export function candidatesText(name: string, { candidates, nativeFeeds }: ListPa
   return `${table}${nativeFeeds.map((feed) => `${nativeFeedLine(feed)}\n`).join('')}`;
 }
 
-export function candidatesJson(name: string, { url, candidates, nativeFeeds }: ListPageReading): string {
-  return `${JSON.stringify({ input: name, url, candidates: candidates.map(summaryOf), nativeFeeds }, null, 2)}\n`;
+export function candidatesJson(name: string, { url, candidates, nativeFeeds }: CandidateTable): string {
+  return `${JSON.stringify({ input: name, url, candidates, nativeFeeds }, null, 2)}\n`;
 }
 
 export function nativeFeedLine({ url, title, format }: NativeFeed): string {
@@ -31,8 +44,6 @@ export function nativeFeedLine({ url, title, format }: NativeFeed): string {
 }
 
 const FORMAT_NAMES = { rss: 'RSS', atom: 'Atom', json: 'JSON Feed' } as const;
-
-const summaryOf = (list: ItemList, index: number): CandidateSummary => describeCandidate(list, index, SHOWN_TITLES);
 
 function shortened(text: string): string {
   const characters = Array.from(text.replace(/\s+/g, ' '));

@@ -47,6 +47,35 @@ function textLine({ label, text, distinct }: TemplateNode): string {
   return `= data, ${distinct > 16 ? 'more than 16' : distinct} different, such as ${shown}`;
 }
 
+/** The places of a template as a server tells them, as an indented outline. */
+export function placesText({ pages: names, coverage, places }: PlacesReport): string {
+  const depths = new Map<number, number>();
+  const lines = places.map(({ id, parent, selector, label, pages, occurrences, text }) => {
+    const depth = parent === null ? -1 : (depths.get(parent) ?? -1) + 1;
+    depths.set(id, depth);
+    const notes = [
+      ...(pages < names.length ? [`on ${pages} of ${names.length}`] : []),
+      ...(occurrences > pages ? [`${(occurrences / pages).toFixed(1)} a page`] : []),
+    ];
+    const shown =
+      text === null ? selector : `${label === 'data' ? '= data, such as ' : ''}${JSON.stringify(shorten(text))}`;
+    const indent = '  '.repeat(Math.max(0, Math.min(depth, MAX_TEXT)));
+    return depth < 0 ? '' : `${indent}${shown}${notes.length === 0 ? '' : `  (${notes.join('; ')})`}\n`;
+  });
+  const share = `${Math.round(coverage * 100)} % of a page stand on nearly all of them`;
+  return `Template of ${countPages(names.length)}: ${places.length - 1} places; ${share}\n\n${lines.join('')}`;
+}
+
+interface PlacesReport {
+  /** Names of the pages. */
+  pages: readonly string[];
+  coverage: number;
+  places: readonly (Pick<TemplateNode, 'id' | 'selector' | 'pages' | 'occurrences' | 'text'> & {
+    parent: number | null;
+    label: string;
+  })[];
+}
+
 function shorten(text: string): string {
   return text.length > MAX_TEXT ? `${text.slice(0, MAX_TEXT)}…` : text;
 }
