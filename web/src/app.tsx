@@ -1,13 +1,15 @@
 /** Frame around all pages: navigation, login, what to show when a page breaks. */
 
 import { useEffect, useState } from 'preact/hooks';
-import { ErrorBoundary, LocationProvider, Route, Router } from 'preact-iso';
+import { ErrorBoundary, LocationProvider, lazy, Route, Router } from 'preact-iso';
 import { call, whenLoginNeeded } from './api/client';
 import { Busy } from './components/busy';
 import { Shell } from './components/shell';
 import { LoginPage } from './pages/login/login-page';
 import { NotFoundPage } from './pages/not-found-page';
 import { StartPage } from './pages/start/start-page';
+
+const DataPage = lazy(() => import('./pages/data/data-page').then((page) => page.DataPage));
 
 export function App() {
   const [session, setSession] = useState<'unknown' | 'open' | 'login' | 'logged-in'>('unknown');
@@ -41,6 +43,7 @@ function Pages() {
     <ErrorBoundary>
       <Router>
         <Route path="/" component={StartPage} />
+        <Route path="/data" component={DataPage} />
         <Route default component={NotFoundPage} />
       </Router>
     </ErrorBoundary>
