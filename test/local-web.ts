@@ -158,7 +158,8 @@ const handlers: Readonly<Record<string, Handler>> = {
 function answer(request: IncomingMessage, response: ServerResponse, pages: Readonly<Record<string, string>>): void {
   const { pathname, searchParams } = new URL(request.url ?? '/', 'http://local.test');
   const page = pages[request.url ?? ''];
-  const handler = page === undefined ? handlers[pathname] : (_: ServerResponse) => html(response, page);
+  const headers = pathname.endsWith('.json') ? { 'content-type': 'application/feed+json' } : {};
+  const handler = page === undefined ? handlers[pathname] : (_: ServerResponse) => html(response, page, headers);
   if (handler === undefined) response.writeHead(404).end('<p>no such page</p>');
   else handler(response, searchParams, pathname);
 }
@@ -166,7 +167,7 @@ function answer(request: IncomingMessage, response: ServerResponse, pages: Reado
 export interface LocalWebOptions {
   /** Under a certificate nobody has signed. */
   tls?: boolean;
-  /** Pages beside the hostile ones, by path and query. */
+  /** Pages beside the hostile ones, by path and query; those called `.json` are sent as such. */
   pages?: Readonly<Record<string, string>>;
 }
 

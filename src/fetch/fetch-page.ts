@@ -8,7 +8,7 @@ import { openHttpClient } from './http-client.js';
 /** Fetches pages over connections that are kept open between calls. */
 export interface Fetcher {
   /** @throws PithError, see {@link fetchPage} */
-  fetchPage(url: string, options?: { signal?: AbortSignal }): Promise<Page>;
+  fetchPage(url: string, options?: Pick<RequestOptions, 'signal' | 'expects'>): Promise<Page>;
   /**
    * Fetches with all the facts a crawler or a server needs: how the request went, whether anything has changed since the
    * last time, and a say in every redirect.
@@ -27,8 +27,8 @@ export function openFetcher(options: FetcherOptions = {}): Fetcher {
       exchange(client, url, settings, request, signal),
     );
   return {
-    async fetchPage(url, { signal } = {}) {
-      const answer = await fetchResource(url, signal === undefined ? {} : { signal });
+    async fetchPage(url, options = {}) {
+      const answer = await fetchResource(url, options);
       // Nothing was asked under a condition and no redirect was stopped: a body has come.
       return (answer as Extract<Answer, { kind: 'fetched' }>).page;
     },

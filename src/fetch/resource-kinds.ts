@@ -2,10 +2,10 @@
 import { maybeJson, maybePage } from './content-type.js';
 
 /**
- * `page` and `feed` are documents for readers; `robots` and `sitemap` are what a site says to crawlers; an `asset` is what a
+ * A `list` is asked for like a page and may turn out to be a feed. `page` and `feed` are documents for readers; `robots` and `sitemap` are what a site says to crawlers; an `asset` is what a
  * page in a browser asks for.
  */
-export type ResourceKind = 'page' | 'feed' | 'robots' | 'sitemap' | 'asset';
+export type ResourceKind = 'page' | 'list' | 'feed' | 'robots' | 'sitemap' | 'asset';
 
 export interface ResourceRules {
   /** The Accept header. */
@@ -23,8 +23,12 @@ export interface ResourceRules {
 
 const GZIP_TYPES = new Set(['application/gzip', 'application/x-gzip', 'application/gzip-compressed']);
 
+const ACCEPT_PAGE = 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.5';
+
 export const RESOURCE_RULES: Readonly<Record<ResourceKind, ResourceRules>> = {
-  page: { accept: 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.5', mayBe: maybePage },
+  page: { accept: ACCEPT_PAGE, mayBe: maybePage },
+  // Sites that would answer with either are asked for the page.
+  list: { accept: ACCEPT_PAGE, mayBe: (mediaType) => maybePage(mediaType) || maybeJson(mediaType) },
   feed: {
     accept: 'application/rss+xml,application/atom+xml,application/feed+json,application/xml;q=0.9,*/*;q=0.5',
     mayBe: (mediaType) => maybePage(mediaType) || maybeJson(mediaType),

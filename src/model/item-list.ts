@@ -1,4 +1,5 @@
 /** What a list page holds: subjects (its sections) with items, after "HTML2RSS" (Geng et al., 2006), definitions 1 to 3. */
+import type { CompactDom } from './compact-dom.js';
 
 /** Where a date of an item was read. */
 export type ItemDateSource =
@@ -36,6 +37,26 @@ export interface ItemPrice {
 
 export type ItemField = 'title' | 'link' | 'date' | 'description' | 'image' | 'author' | 'price';
 
+/** Markup an item came with; nothing in it has been judged or cleaned. */
+export interface EntryContent {
+  /** A fragment: its root element holds the nodes. */
+  dom: CompactDom;
+  /** Base of relative addresses. */
+  base: string | null;
+}
+
+/** What only a feed says of an item. */
+export interface FeedEntry {
+  /** The feed's own id, where it has given it to no other item. */
+  id: string | null;
+  /** ISO 8601. */
+  updated: string | null;
+  authors: readonly string[];
+  categories: readonly string[];
+  /** Parsed when asked for. */
+  content(): EntryContent | null;
+}
+
 export interface ListItem {
   /** Plain text; never empty. */
   title: string;
@@ -56,6 +77,8 @@ export interface ListItem {
   confidence: number;
   /** 0 to 1 for every field that is there. */
   fieldConfidence: Partial<Record<ItemField, number>>;
+  /** Where the item is one of a feed. */
+  entry?: FeedEntry;
 }
 
 export interface ListSubject {
@@ -100,6 +123,8 @@ export interface ListPageReading {
   /** All readings, best first; the first is `list`. */
   candidates: readonly ItemList[];
   nativeFeeds: readonly NativeFeed[];
+  /** Where a feed goes on, if it says so (RFC 5005); pages are asked for it by `findNextPage`. */
+  nextUrl?: string | null;
 }
 
 /** Items of all subjects in reading order. */

@@ -35,6 +35,8 @@ export interface ActionContext {
   signal: AbortSignal;
   load(source: PageSource): Promise<PageInput>;
   loadFeed(source: PageSource): Promise<PageInput>;
+  /** A page that may turn out to be a feed. */
+  loadList(source: PageSource): Promise<PageInput>;
   /** Loads all pages, a few at a time; the first that fails ends it. */
   loadAll(sources: readonly PageSource[]): Promise<PageInput[]>;
 }
@@ -112,10 +114,16 @@ const FETCHES_AT_ONCE = 4;
 function contextOf({ fetcher, feedFetcher, work, views, now }: ActionDependencies, signal: AbortSignal): ActionContext {
   const load = async ({ url, html, name, view }: PageSource, by = fetcher): Promise<PageInput> => {
     if (view !== undefined) return views.page(view, name);
+function contextOf({ fetcher, feedFetcher, work, now }: ActionDependencies, signal: AbortSignal): ActionContext {
+  const load = async (
+    { url, html, name }: PageSource,
+    by = fetcher,
+    kind: { expects?: 'list' } = {},
+  ): Promise<PageInput> => {
     if (html !== undefined)
       return { name: name ?? url ?? 'html', content: html, ...(url === undefined ? {} : { url }) };
     const address = url as string;
-    return { name: name ?? address, ...loadedFrom(await by.fetchPage(address, { signal })) };
+    return { name: name ?? address, ...loadedFrom(await by.fetchPage(address, { signal, ...kind })) };
   };
   return {
     work,
@@ -123,6 +131,7 @@ function contextOf({ fetcher, feedFetcher, work, views, now }: ActionDependencie
     signal,
     load: (source) => load(source),
     loadFeed: (source) => load(source, feedFetcher),
+    loadList: (source) => load(source, fetcher, { expects: 'list' }),
     async loadAll(sources) {
       const pages: PageInput[] = [];
       for (let i = 0; i < sources.length; i += FETCHES_AT_ONCE)

@@ -6,7 +6,9 @@ finds the list, its titles, links, dates, teasers and pictures, and prints an
 RSS, Atom or JSON feed whose items keep their ids for good. The input is a
 file (gzip-packed or not), a URL, or - for the standard input.
 
-Where the site offers a feed of its own, that is said on the standard error.`;
+Where the site offers a feed of its own, that is said on the standard error.
+The input may be such a feed – RSS, Atom or JSON Feed, however broken: it is
+written anew, valid and, with --full-text, complete.`;
 
 /** What stands after them. */
 export const FEED_HELP: string = `

@@ -8,6 +8,7 @@ import { auto } from './auto/auto.js';
 import { completeItems } from './fields/complete-items.js';
 import type { ListExtractor, ListPage } from './list-extractor.js';
 import { listPage } from './list-page.js';
+import { readNativeFeed } from './native-feed/native-feed.js';
 import { findNativeFeeds } from './native-feeds.js';
 import { contextOf } from './page-subject.js';
 import { pricePattern } from './price-pattern/price-pattern.js';
@@ -45,6 +46,8 @@ export interface ExtractListOptions {
   charset?: string;
   /** Other HTTP headers that say something about the page. */
   headers?: { contentLanguage?: string; lastModified?: string };
+  /** Whether a document that is a feed itself is read as one, whatever automatic method is asked for. @default true */
+  nativeFeed?: boolean;
   /** Record every decision in the outcome's trace. @default false */
   explain?: boolean;
 }
@@ -69,7 +72,9 @@ export function extractList(
   const { dom, binary } = parseDocument(input, options);
   if (binary)
     return { ok: false, reason: 'not-text', attempts: [{ method: 'parse', why: 'the bytes are not a text document' }] };
-  const { method = 'auto' } = options;
+  const { method = 'auto', nativeFeed = true, url = null, language } = options;
+  const native = nativeFeed && typeof method === 'string' ? readNativeFeed(dom, { url, language }) : null;
+  if (native !== null) return native;
   const extractor = typeof method === 'string' ? EXTRACTORS[method] : method;
   const { now = Date.now(), headers = {} } = options;
   const metadata = metadataOf(contextOf({ dom, url: options.url ?? null, now }, headers));

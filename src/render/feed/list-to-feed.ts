@@ -2,6 +2,7 @@
 import { canonicalUrl } from '../../model/canonical-url.js';
 import type { Feed, FeedItem } from '../../model/feed.js';
 import type { ItemList, ListItem, ListPageReading } from '../../model/item-list.js';
+import { renderFragment } from '../html/html.js';
 import { completeWebUrl } from '../urls.js';
 import { lineOf } from './feed-text.js';
 import { uuidUrn } from './name-uuid.js';
@@ -76,24 +77,33 @@ function feedItem(item: ListItem, subject: string | null, categories: string[], 
     title: lineOf(item.title) || UNTITLED,
     link: addressOf(item.link),
     published: item.date?.value ?? null,
-    updated: null,
+    updated: item.entry?.updated ?? null,
     summary: item.description,
-    contentHtml: null,
+    contentHtml: contentOf(item),
     image: addressOf(item.image),
-    authors: author === '' ? [] : [author],
-    categories,
+    authors: item.entry?.authors ?? (author === '' ? [] : [author]),
+    categories: [...categories, ...(item.entry?.categories ?? [])],
     language: null,
     extras: itemExtras(item, subject),
   };
 }
 
+function contentOf({ entry }: ListItem): string | null {
+  const content = entry?.content() ?? null;
+  const html = content === null ? '' : renderFragment(content.dom, content.base);
+  return html.trim() === '' ? null : html;
+}
+
 /**
- * The canonical address of an item. Items of one page may all lead to places on it: their fragments tell them apart. An
+ * What a feed calls its item; an address that is the item's own counts in its canonical form, as it does on pages. Else the canonical
+ * address of an item. Items of one page may all lead to places on it: their fragments tell them apart. An
  * item without an address of its own is known by its page and title; that is no address, so it is not written as one.
  */
 function idOf(item: ListItem, { page, title }: Place): string {
   const link = addressOf(item.link);
   const address = link === null ? null : canonicalUrl(link);
+  const given = lineOf(item.entry?.id ?? '');
+  if (given !== '' && (address === null || canonicalUrl(given) !== address)) return given;
   if (address !== null && address !== page) return address;
   const { hash } = link === null ? { hash: '' } : new URL(link);
   if (address !== null && hash.length > 1 && !address.includes('#')) return address + hash;
@@ -111,6 +121,8 @@ function merged(same: readonly FeedItem[]): FeedItem {
   return {
     ...first,
     published: firstOf((item) => item.published),
+    updated: firstOf((item) => item.updated),
+    contentHtml: firstOf((item) => item.contentHtml),
     summary: firstOf((item) => item.summary),
     image: firstOf((item) => item.image),
     authors: same.find(({ authors }) => authors.length > 0)?.authors ?? [],

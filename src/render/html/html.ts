@@ -1,5 +1,8 @@
 import type { Article } from '../../model/article.js';
+import type { CompactDom } from '../../model/compact-dom.js';
+import { NodeSet } from '../../model/node-set.js';
 import { commentsOf, contentOf } from '../content/article-content.js';
+import { buildContent } from '../content/builder.js';
 import { writeContent } from './block-html.js';
 import { attribute, escapeMarkup } from './escape.js';
 
@@ -23,6 +26,12 @@ export function renderHtml(article: Article, options: HtmlOptions = {}): string 
   if (comments !== null) parts.push(`<section>\n${writeContent(comments)}\n</section>`);
   const content = parts.join('\n');
   return options.document ? writeDocument(article, content) : content;
+}
+
+/** A whole document or fragment as HTML that is as clean as that of an article. */
+export function renderFragment(dom: CompactDom, baseUrl: string | null): string {
+  const everything = { roots: [dom.documentElement], excluded: new NodeSet(dom.nodeCount) };
+  return writeContent(buildContent(dom, everything, baseUrl));
 }
 
 function writeDocument({ metadata }: Article, content: string): string {

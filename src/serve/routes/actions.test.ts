@@ -23,6 +23,12 @@ ${TITLES.map(
 <p>What happened in the city on day ${i + 1}, told in some sentences that are long enough to be a teaser.</p></li>`,
 ).join('\n')}</ul></main></body></html>`;
 
+const JSON_FEED = JSON.stringify({
+  version: 'https://jsonfeed.org/version/1',
+  title: 'J',
+  items: [{ id: '1', title: 'One' }],
+});
+
 const film = (title: string, year: string) => `<!DOCTYPE html><html><head><title>${title}</title></head><body>
 <div id="head"><a href="/">Films</a></div><div class="film"><h1>${title}</h1><table><tr><th>Year</th><td class="year">${year}</td></tr>
 <tr><th>Country</th><td>France</td></tr></table><p>A film about ${title}, shown in cinemas.</p></div><div id="foot">All rights reserved</div></body></html>`;
@@ -30,7 +36,7 @@ const film = (title: string, year: string) => `<!DOCTYPE html><html><head><title
 let server: TestServer;
 let web: LocalWeb;
 beforeAll(async () => {
-  web = await openLocalWeb({ pages: { '/news': LIST_HTML } });
+  web = await openLocalWeb({ pages: { '/news': LIST_HTML, '/feed.json': JSON_FEED } });
   server = await openServer({ settings: { privateHosts: '127.0.0.1' } });
 });
 afterAll(async () => {
@@ -46,6 +52,28 @@ async function ask(action: string, body: unknown, status = 200): Promise<any> {
 }
 
 const url = 'https://city.example/news';
+
+const RSS = `<rss version="2.0"><channel><title>City feed</title><link>https://city.example/</link>
+${TITLES.map((title, i) => `<item><title>${title}</title><link>/news/${i}</link><description>&lt;p onclick=x>Day ${i}</description></item>`).join('')}`;
+
+describe('a feed given to the API', () => {
+  it('is a list, and is written anew', async () => {
+    const preview = await ask('preview', { html: RSS, url: 'https://city.example/feed.xml' });
+    expect(preview).toMatchObject({ kind: 'list', title: 'City feed', article: null, list: { method: 'native-feed' } });
+    expect(preview.list.subjects[0].items[0]).not.toHaveProperty('entry');
+    const answer = await ask('feed', { html: RSS, url: 'https://city.example/feed.xml', format: 'json' });
+    expect(JSON.parse(answer.feed).items[0]).toMatchObject({
+      url: 'https://city.example/news/0',
+      content_html: '<p>Day 0</p>',
+    });
+  });
+
+  it('may be JSON', async () => {
+    for (const action of ['preview', 'feed'])
+      expect(await ask(action, { url: web.url('/feed.json') })).toMatchObject({ candidates: [{ items: 1 }] });
+    await ask('read', { url: web.url('/feed.json') }, 422);
+  });
+});
 
 describe('the API', () => {
   it('says of a list that it is one, with all that can be made of it', async () => {

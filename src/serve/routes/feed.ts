@@ -10,7 +10,7 @@ const METHODS = LIST_METHODS.filter((method): method is AutomaticListMethod => m
 export const feedRoute = defineAction({
   path: '/feed',
   summary: 'Make a feed of a list page',
-  description: 'The list of the page as RSS, Atom or JSON Feed.',
+  description: 'The list of the page as RSS, Atom or JSON Feed. A page that is a feed itself is written anew.',
   request: pageRequest({
     format: z.enum(FEED_FORMATS).default('rss'),
     method: z.enum(METHODS).default('auto'),
@@ -46,5 +46,7 @@ export const feedRoute = defineAction({
   }),
   async run({ url, html, view, ...wishes }, { load, work, now, signal }) {
     return work.run('feed', { page: await load({ url, html, view }), now, ...wishes }, signal);
+  async run({ url, html, ...wishes }, { loadList, work, now, signal }) {
+    return work.run('feed', { page: await loadList({ url, html }), now, ...wishes }, signal);
   },
 });

@@ -7,7 +7,7 @@ import { z } from '../zod.js';
 export const previewRoute = defineAction({
   path: '/preview',
   summary: 'Say what a page is and what can be made of it',
-  description: 'Reads the page both as an article and as a list, and says which of them it is.',
+  description: 'Reads the page both as an article and as a list, and says which of them it is. A feed is a list.',
   request: pageRequest({}),
   response: z.object({
     kind: z.enum(['article', 'list']),
@@ -33,5 +33,6 @@ export const previewRoute = defineAction({
     detected: z.array(z.string()),
     warnings: z.array(z.string()),
   }),
-  run: async (body, { load, work, now, signal }) => work.run('preview', { page: await load(body), now }, signal),
+  run: async (body, { loadList, work, now, signal }) =>
+    work.run('preview', { page: await loadList(body), now }, signal),
 });

@@ -14,7 +14,7 @@ export async function ruleOfCandidate(
   { fetcher, work, now }: StoreDependencies,
   signal: AbortSignal,
 ): Promise<string> {
-  const loaded = loadedFrom(await fetcher.fetchPage(url, { signal }));
+  const loaded = loadedFrom(await fetcher.fetchPage(url, { signal, expects: 'list' }));
   // Bytes move to the thread, and two tasks need them.
   const page = () => ({
     name: url,

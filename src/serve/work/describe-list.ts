@@ -10,7 +10,7 @@ const SHOWN_TITLES = 5;
 export const describeReading = (list: ItemList, index: number): CandidateSummary =>
   describeCandidate(list, index, SHOWN_TITLES);
 
-export type DescribedItem = Omit<ListItem, 'nodes' | 'fieldNodes' | 'date'> & {
+export type DescribedItem = Omit<ListItem, 'nodes' | 'fieldNodes' | 'date' | 'entry'> & {
   date: { raw: string; value: string | null; source: string; pattern: string | null; inferred: string[] } | null;
   /** Null without a view. */
   nodes: ItemNodes | null;
@@ -33,4 +33,6 @@ function describeItem(listed: ListItem, viewed: CompactDom | null): DescribedIte
     date: date === null ? null : { ...date, inferred: [...date.inferred] },
     nodes: viewed === null ? null : itemNodes(viewed, listed),
   };
+function describeItem({ nodes: _, fieldNodes: __, entry: ___, date, ...item }: ListItem): DescribedItem {
+  return { ...item, date: date === null ? null : { ...date, inferred: [...date.inferred] } };
 }

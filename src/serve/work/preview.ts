@@ -1,4 +1,5 @@
 import { extractArticle, findNativeFeeds, takeCandidate } from '../../extract/index.js';
+import { extractArticle, findNativeFeeds, isNativeReading } from '../../extract/index.js';
 import type { NativeFeed } from '../../model/item-list.js';
 import type { NotFound } from '../../model/outcome.js';
 import { baseUrl } from '../../parse/index.js';
@@ -38,6 +39,12 @@ const DOUBTFUL = 0.4;
 const MAX_ALTERNATIVES = 6;
 const SHOWN_ITEMS = 30;
 
+const NO_ARTICLE: NotFound = {
+  ok: false,
+  reason: 'no-content',
+  attempts: [{ method: 'parse', why: 'the document is a feed' }],
+};
+
 /** Both readings of a page, and which of them it is meant to be read as. */
 export async function preview({ page, now }: PreviewTask): Promise<Answer<PreviewAnswer>> {
   const { dom, outcome: listed } = await readList(page, null, {
@@ -47,7 +54,8 @@ export async function preview({ page, now }: PreviewTask): Promise<Answer<Previe
     explain: false,
   });
   if (!listed.ok && listed.reason === 'not-text') return listed;
-  const told = extractArticle(dom, pageOptions(page));
+  const isFeed = listed.ok && isNativeReading(listed.value);
+  const told = isFeed ? NO_ARTICLE : extractArticle(dom, pageOptions(page));
   if (!told.ok && !listed.ok) return { ...told, attempts: [...told.attempts, ...listed.attempts] };
   const article = told.ok ? await withDetectedLanguage(told.value, () => renderText(told.value)) : null;
   const reading = listed.ok ? listed.value : null;
