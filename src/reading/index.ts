@@ -1,11 +1,12 @@
 /**
  * What the command line and the server do alike around the pure stages: pages as they are loaded, the language of a text, a list
- * read with it and told in short, marks by text, and threads to do all that in.
+ * read with it, followed over its pages and told in short, marks by text, and threads to do all that in.
  * @module
  */
 export { type CandidateSummary, describeCandidate } from './describe-candidate.js';
 export { withDetectedLanguage } from './detect-language.js';
 export { findWishes } from './find-wishes.js';
+export { type FollowedPages, followPages } from './follow-pages.js';
 export { type LoadedPage, loadedFrom } from './loaded-page.js';
 export { questionName } from './question-name.js';
 export { type ListRead, type ListSettings, readList } from './read-list.js';

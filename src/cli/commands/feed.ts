@@ -1,6 +1,7 @@
-import { LIST_METHODS, type ListMethod } from '../../extract/index.js';
-import { DEFAULT_MAX_BYTES } from '../../fetch/index.js';
-import { readList } from '../../reading/index.js';
+import { PithError } from '../../errors.js';
+import { isNativeReading, LIST_METHODS, type ListMethod } from '../../extract/index.js';
+import { DEFAULT_MAX_BYTES, type Fetcher } from '../../fetch/index.js';
+import { followPages, readList } from '../../reading/index.js';
 import { FEED_FORMATS, type FeedFormat, renderFeed } from '../../render/index.js';
 import { Command, Option } from '../commander.js';
 import type { CliContext, CommandFactory } from '../context.js';
@@ -9,7 +10,6 @@ import { candidatesJson, candidatesText, candidateTable } from '../feed/candidat
 import { chooseCandidate } from '../feed/choose-candidate.js';
 import { explainList, explainNoList } from '../feed/explain.js';
 import { feedOfList } from '../feed/feed-of-list.js';
-import { followPages } from '../feed/follow-pages.js';
 import { withFullText } from '../feed/full-text.js';
 import { chooseMethod } from '../feed/list-method.js';
 import { reportNativeFeeds } from '../feed/native-feeds.js';
@@ -111,11 +111,17 @@ async function makeFeed(
   const reporter = createReporter(stderr, options.quiet ?? false);
   const { method, ruleLink, notes } = await chooseMethod(options.method, options.rule, maxBytes);
   for (const note of notes) reporter.message(note);
-  const page = await loadSingle(input, { stdin, fetcher: fetchers.own, maxBytes, signal });
+  // The input may be a feed itself; what it leads to is pages.
+  const fetcher: Fetcher = {
+    ...fetchers.own,
+    fetchPage: (url, request) => fetchers.own.fetchPage(url, { ...request, expects: 'list' }),
+  };
+  const page = await loadSingle(input, { stdin, fetcher, maxBytes, signal });
   const { charset, now = Date.now(), explain = false } = options;
   const settings = { method, charset, now, explain };
   const first = await readList(page, options.url ?? ruleLink, settings);
-  if (!options.candidates || !first.outcome.ok) reportNativeFeeds(first, reporter);
+  const isFeed = first.outcome.ok && isNativeReading(first.outcome.value);
+  if (!isFeed && (!options.candidates || !first.outcome.ok)) reportNativeFeeds(first, reporter);
   if (!first.outcome.ok) {
     // What went wrong is said even when little else is.
     createReporter(stderr, false).message(explainNoList(input, first.outcome));
@@ -133,13 +139,26 @@ async function makeFeed(
     isVisited: page.url !== undefined,
     signal,
   });
-  const reading = await followPages(
+  const { reading } = await followPages(
     { dom: first.dom, url: first.url, reading: chosen.value },
-    { pages: options.pages, limit: options.limit, settings, fetcher: polite, reporter, signal },
+    {
+      pages: options.pages,
+      limit: options.limit,
+      settings,
+      load: (url) => polite.load(url).catch(reasonOf),
+      note: (message) => reporter.message(message),
+      signal,
+    },
   );
   if (explain) reporter.message(explainList(input, options.choose, { ...chosen, value: reading }));
   const feed = feedOfList(input, reading, options);
   const complete = options.fullText ? await withFullText(feed, { fetcher: polite, reporter, signal }) : feed;
   await writeResult(renderFeed(complete, format), options.output, stdout);
   return ExitCode.Ok;
+}
+
+/** Why a page cannot be had. @throws what is no trouble of the page */
+function reasonOf(error: unknown): string {
+  if (error instanceof PithError) return error.message;
+  throw error;
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { CompactDom } from '../../model/compact-dom.js';
-import type { ItemList, ListItem } from '../../model/item-list.js';
-import { findByCss, parseHtml } from '../../parse/index.js';
+import type { CompactDom } from '../model/compact-dom.js';
+import type { ItemList, ListItem } from '../model/item-list.js';
+import { findByCss, parseHtml } from '../parse/index.js';
 import { likeList, shapeOf } from './like-list.js';
 
 const post = (i: number) => `<article class="post post-${i}"><h2><a href=/${i}>Story ${i}</a></h2></article>`;

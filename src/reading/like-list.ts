@@ -1,6 +1,6 @@
 /** Finding on a later page the list that was read on the first one. */
-import { type CompactDom, DOCUMENT } from '../../model/compact-dom.js';
-import { type ItemList, itemsOf, type ListItem } from '../../model/item-list.js';
+import { type CompactDom, DOCUMENT } from '../model/compact-dom.js';
+import { type ItemList, itemsOf, type ListItem } from '../model/item-list.js';
 
 /** Where the items of a list stand, by tags alone and by tags with class names. */
 export interface ListShape {
