@@ -9,6 +9,12 @@ import type { HostState, Validators } from './frontier.js';
 export interface FeedSettings {
   /** Name of the list method; a feed with a rule is read by the rule. */
   method: string;
+  /** What is read: the page, the feed its site offers, or the page unless it is a feed itself. */
+  source: 'auto' | 'page' | 'native';
+  /** Whether a browser shows the page first: where it is only a shell for scripts, never, or always. */
+  render: 'auto' | 'never' | 'always';
+  /** Pages of the list that are read, 1 to 10. */
+  pages: number;
   /** Whether items carry the articles they lead to. */
   fullText: boolean;
   /** Whether the key paragraph of the article is the summary. */

@@ -15,7 +15,9 @@ export type SourceAnswer =
 
 export interface FetchSourceOptions {
   maxBytes: number;
-  validators?: Validators;
+  validators?: Validators | undefined;
+  /** What may come: a page alone, or a feed as well. @default 'page' */
+  expects?: 'page' | 'list';
 }
 
 const MAX_HOPS = 10;
@@ -24,7 +26,7 @@ const PERMANENT: ReadonlySet<number> = new Set([301, 308]);
 export async function fetchSource(
   address: string,
   sessions: HostSessions,
-  { maxBytes, validators }: FetchSourceOptions,
+  { maxBytes, validators, expects = 'page' }: FetchSourceOptions,
 ): Promise<SourceAnswer> {
   let url = address;
   let isPermanent = true;
@@ -33,7 +35,7 @@ export async function fetchSource(
     seen.add(url);
     const session = await sessions.of(url);
     if (session === null) return { kind: 'busy' };
-    const reply = await session.ask(url, { maxBytes, ...(validators === undefined ? {} : { validators }) });
+    const reply = await session.ask(url, { maxBytes, expects, ...(validators === undefined ? {} : { validators }) });
     if (reply.kind !== 'answer') return reply;
     const { answer } = reply;
     if (answer.kind === 'not-modified') return { kind: 'not-modified', status: answer.status };

@@ -90,6 +90,25 @@ const LITTLE_TEXT = 1500;
 const CHALLENGE =
   /captcha|are (?:you|not) a (?:human|robot)|verify (?:that )?you are|checking your browser|unusual traffic|access (?:is )?denied|security check|enable (?:javascript and )?cookies|bist du ein mensch|zugriff verweigert|accès refusé|acceso denegado|доступ (?:запрещ|огранич)|访问被拒绝|人机验证/i;
 
+/** The page needs a browser, and there is none, or it could not show the page. */
+export function notShown(error: PithError): FeedHealth {
+  const { code, message } = error;
+  if (code === 'browser-missing')
+    return health(
+      'script-shell',
+      'the page is empty until its scripts have run, which takes a browser',
+      `Install what is missing – ${message} – or choose a page that works without scripts.`,
+    );
+  const step = 'Nothing: it is tried again. If it stays so, choose a page that works without scripts.';
+  return health('script-shell', `the page is empty until its scripts have run, which failed: ${message}`, step);
+}
+
+export const offersNoFeed: FeedHealth = health(
+  'empty',
+  'the page is no feed and names none',
+  'Read the page itself instead, or give the address of the feed.',
+);
+
 /** Why a page that came has no list. */
 export function withoutList(dom: CompactDom, reason: Reason): FeedHealth {
   const { isLogin, isChallenge } = wallOf(dom);
@@ -99,7 +118,7 @@ export function withoutList(dom: CompactDom, reason: Reason): FeedHealth {
     return health(
       'script-shell',
       'the page is empty until its scripts have run',
-      'Switch on the browser for this feed, or choose a page that works without scripts.',
+      'Let a browser show it (render: auto), or choose a page that works without scripts.',
     );
   if (reason === 'not-text') return health('not-a-page', 'the answer is not a text', 'Give the address of a web page.');
   return health('empty', 'the page came, but there is no list on it', `If the page has been rebuilt: ${MARK_ANEW}`);

@@ -20,6 +20,8 @@ export interface MergeOptions {
   count: number;
   /** Whether the articles of new and changed items are wanted. */
   articles: boolean;
+  /** Items that may still be listed behind those that were read. @default 0 */
+  beyond?: number;
 }
 
 export interface Merged {
@@ -60,8 +62,23 @@ export function mergeLedger(known: readonly LedgerItem[], found: readonly FeedIt
     if (after.item !== before.item) changed++;
     items.push(after);
   }
-  for (const item of known) if (item.present && !seen.has(item)) items.push({ ...item, present: false });
+  items.push(...unseen(known, seen, list.length, options.beyond ?? 0));
   return { items, fresh: fresh.length, changed };
+}
+
+/** Items that were not read again: those that stood behind all that were read may still be there, the others have left the page. */
+function unseen(
+  known: readonly LedgerItem[],
+  seen: ReadonlySet<LedgerItem>,
+  length: number,
+  beyond: number,
+): LedgerItem[] {
+  let last = -1;
+  for (const { position } of seen) if (position > last) last = position;
+  const left = known.filter((item) => item.present && !seen.has(item)).sort((a, b) => a.position - b.position);
+  const behind = new Set(left.filter(({ position }) => position > last).slice(0, beyond));
+  let next = length;
+  return left.map((item) => (behind.has(item) ? { ...item, position: next++ } : { ...item, present: false }));
 }
 
 /** What an item is looked up by: its address without what sites change at will. */
@@ -71,12 +88,14 @@ export function identityKey({ id }: Pick<FeedItem, 'id'>): string {
   return `https:${path.replace(/\/+$/, '')}${rest}`;
 }
 
-/** Of what the list says of an item; numbers in teasers, which count comments and minutes, and pictures do not matter. */
+/** Of what the list says of an item; numbers in texts, which count comments and minutes, and pictures do not matter. */
 export function contentHash(item: FeedItem): string {
   const { title, link, authors, categories, summary } = item;
   const date = isSettled(item) ? item.published : null;
   const teaser = summary?.replace(/\d+/g, '0') ?? null;
-  const content = JSON.stringify([title, link, date, teaser, authors, categories]);
+  // Lists of pages have no contents; those of feeds count by their words.
+  const words = item.contentHtml === null ? [] : [item.contentHtml.replace(/<[^<>]*>/g, ' ').replace(/\d+/g, '0')];
+  const content = JSON.stringify([title, link, date, teaser, authors, categories, ...words]);
   return createHash('sha256').update(content).digest('hex').slice(0, 32);
 }
 
@@ -263,14 +282,14 @@ function seenAgain(before: LedgerItem, item: FeedItem, position: number, options
 
 /** What the page says now, and what it said before where it says nothing any more. */
 function revised(before: FeedItem, item: FeedItem, now: number): FeedItem {
-  const article = before.extras?.article as { keyParagraph?: boolean } | undefined;
+  const article = before.extras?.article as { keyParagraph?: boolean; fullText?: boolean } | undefined;
   return {
     ...item,
     id: before.id,
     published: revisedDate(before, item),
     updated: new Date(now).toISOString(),
     summary: article?.keyParagraph === true ? before.summary : (item.summary ?? before.summary),
-    contentHtml: item.contentHtml ?? before.contentHtml,
+    contentHtml: article?.fullText === true ? before.contentHtml : (item.contentHtml ?? before.contentHtml),
     image: item.image ?? before.image,
     authors: item.authors.length > 0 ? item.authors : before.authors,
     language: item.language ?? before.language,

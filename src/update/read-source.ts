@@ -4,6 +4,7 @@ import {
   type AutomaticListMethod,
   type ExtractListOptions,
   extractList,
+  isNativeReading,
   LIST_METHODS,
   type ListExtractor,
   mappingRule,
@@ -12,19 +13,22 @@ import {
 } from '../extract/index.js';
 import type { CompactDom } from '../model/compact-dom.js';
 import type { Feed, FeedItem } from '../model/feed.js';
+import type { ListPageReading } from '../model/item-list.js';
 import type { Page } from '../model/page.js';
 import { parseDocument } from '../parse/index.js';
 import { spokenLanguage } from '../reading/index.js';
 import { listToFeed } from '../render/index.js';
-import type { FeedHealth, LedgerItem } from '../store/index.js';
+import type { FeedHealth, FeedSettings, LedgerItem } from '../store/index.js';
 import { DRIFTED, driftOf } from './drift.js';
-import { drifting, HEALTHY, repaired, ruleBroken, wallOf, withoutList } from './health.js';
+import { drifting, HEALTHY, offersNoFeed, repaired, ruleBroken, wallOf, withoutList } from './health.js';
 import { identityKey } from './ledger.js';
 import { type RepairProof, repairRule } from './repair-rule.js';
 
 export interface ReadSourceOptions {
   /** Name of the list method, where there is no rule. */
   method: string;
+  /** What is read where the page is a feed itself, and where it is none. */
+  source: FeedSettings['source'];
   /** XML of the mapping rule. */
   rule: string | null;
   now: number;
@@ -34,8 +38,22 @@ export interface ReadSourceOptions {
   emptyStreak: number;
 }
 
+/** The list as it was read from the page, and what by. */
+export interface SourceList {
+  dom: CompactDom;
+  reading: ListPageReading;
+  method: NonNullable<ExtractListOptions['method']>;
+}
+
 export type SourceReading =
-  | { ok: true; feed: Feed; drift: number; health: FeedHealth; repair: { xml: string; proof: RepairProof } | null }
+  | {
+      ok: true;
+      feed: Feed;
+      drift: number;
+      health: FeedHealth;
+      repair: { xml: string; proof: RepairProof } | null;
+      list: SourceList;
+    }
   | { ok: false; health: FeedHealth; drift: number };
 
 /** A list that differs is believed when it is there so many times in a row. */
@@ -54,7 +72,9 @@ export async function readSource(page: Page, options: ReadSourceOptions): Promis
   const isKnown = (key: string): boolean => keys.has(key);
   const language = await spokenLanguage(dom, page.headers['content-language']);
   const reader: PageReader = { dom, page, language, before, isKnown, options };
-  return options.rule === null ? readByMethod(reader) : readByRule(reader, options.rule);
+  // A rule says how a page is read; who wants the feed of the site wants no page.
+  const isByRule = options.rule !== null && options.source !== 'native';
+  return isByRule ? readByRule(reader, options.rule as string) : readByMethod(reader);
 }
 
 interface PageReader {
@@ -78,18 +98,22 @@ const listOptions = ({ page, language, options }: PageReader): ExtractListOption
 
 function readByMethod(reader: PageReader): SourceReading {
   const { dom, before, isKnown, options } = reader;
-  const outcome = extractList(dom, { ...listOptions(reader), method: automatic(options.method) });
-  if (!outcome.ok) return { ok: false, health: withoutList(dom, outcome.reason), drift: before.length === 0 ? 0 : 1 };
-  const reading = outcome.value;
+  const method = automatic(options.method);
+  const outcome = extractList(dom, { ...listOptions(reader), method, nativeFeed: options.source !== 'page' });
+  const none = { ok: false, drift: before.length === 0 ? 0 : 1 } as const;
+  if (!outcome.ok) return { ...none, health: withoutList(dom, outcome.reason) };
+  if (options.source === 'native' && !isNativeReading(outcome.value)) return { ...none, health: offersNoFeed };
+  let reading = outcome.value;
   let feed = listToFeed(reading);
   let drift = driftOf(feed.items, before, isKnown);
   // Another list of the page may be the one that was read before.
-  for (const candidate of drift < DRIFTED ? [] : reading.candidates.slice(1)) {
-    const other = listToFeed(takeCandidate(dom, reading, candidate));
+  for (const candidate of drift < DRIFTED ? [] : outcome.value.candidates.slice(1)) {
+    const otherReading = takeCandidate(dom, outcome.value, candidate);
+    const other = listToFeed(otherReading);
     const otherDrift = driftOf(other.items, before, isKnown);
-    if (otherDrift < drift) [feed, drift] = [other, otherDrift];
+    if (otherDrift < drift) [reading, feed, drift] = [otherReading, other, otherDrift];
   }
-  return judged(reader, feed, drift);
+  return judged(reader, feed, drift, { dom, reading, method });
 }
 
 const automatic = (method: string): AutomaticListMethod =>
@@ -104,7 +128,12 @@ function readByRule(reader: PageReader, xml: string): SourceReading {
   const outcome = extractList(dom, { ...listOptions(reader), method });
   const feed = outcome.ok ? listToFeed(outcome.value) : null;
   const drift = driftOf(feed?.items ?? [], before, isKnown);
-  if (feed !== null && drift < DRIFTED) return judged(reader, feed, drift);
+  const asRead = () => {
+    if (!outcome.ok || feed === null) return null;
+    return judged(reader, feed, drift, { dom, reading: outcome.value, method });
+  };
+  const good = drift < DRIFTED ? asRead() : null;
+  if (good !== null) return good;
   const language = reader.language ?? null;
   const repair = repairRule(dom, { url: page.url, now: options.now, language, before, isKnown });
   if (repair.ok) {
@@ -115,9 +144,11 @@ function readByRule(reader: PageReader, xml: string): SourceReading {
       drift: proof.drift,
       health: repaired(proof.matched),
       repair: { xml: made, proof },
+      list: { dom, reading: repair.reading, method: repair.method },
     };
   }
-  if (feed !== null) return judged(reader, feed, drift);
+  const doubtful = asRead();
+  if (doubtful !== null) return doubtful;
   const why = outcome.ok ? HEALTHY : withoutList(dom, outcome.reason);
   return { ok: false, health: why.status === 'empty' ? ruleBroken(repair.why) : why, drift };
 }
@@ -133,17 +164,16 @@ function ruleMethod(xml: string): ListExtractor | string {
 }
 
 /** A list that looks like another one is not believed at once: pages have bad days. */
-function judged({ dom, options }: PageReader, feed: Feed, drift: number): SourceReading {
-  if (drift < DRIFTED) return { ok: true, feed: cut(feed), drift, health: HEALTHY, repair: null };
+function judged({ dom, options }: PageReader, feed: Feed, drift: number, list: SourceList): SourceReading {
+  const believed = { ok: true, feed: cut(feed), drift, health: HEALTHY, repair: null, list } as const;
+  if (drift < DRIFTED) return believed;
   const { isLogin, isChallenge } = wallOf(dom);
   if (isLogin || isChallenge) return { ok: false, health: withoutList(dom, 'no-list'), drift };
   const isConfirmed = options.emptyStreak + 1 >= CONFIRMED_AFTER;
-  return isConfirmed
-    ? { ok: true, feed: cut(feed), drift, health: HEALTHY, repair: null }
-    : { ok: false, health: drifting(drift), drift };
+  return isConfirmed ? believed : { ok: false, health: drifting(drift), drift };
 }
 
-const cut = (feed: Feed): Feed => ({ ...feed, items: feed.items.slice(0, MOST_ITEMS) });
+export const cut = (feed: Feed): Feed => ({ ...feed, items: feed.items.slice(0, MOST_ITEMS) });
 
 /** Keys the ledger is asked for, before the page is held against it. */
 export const keysOf = (items: readonly FeedItem[]): string[] =>

@@ -6,6 +6,7 @@ import {
   chooseTogether,
   extractList,
   findByText,
+  type ListExtractor,
   learnRule,
   type Mark,
   mappingRule,
@@ -14,6 +15,7 @@ import {
 import { canonicalUrl } from '../model/canonical-url.js';
 import type { CompactDom } from '../model/compact-dom.js';
 import type { Feed, FeedItem } from '../model/feed.js';
+import type { ListPageReading } from '../model/item-list.js';
 import { Tag } from '../model/tags.js';
 import { baseUrl } from '../parse/index.js';
 import { listToFeed } from '../render/index.js';
@@ -42,7 +44,9 @@ export interface RepairProof {
   [name: string]: number;
 }
 
-export type RuleRepair = { ok: true; xml: string; feed: Feed; proof: RepairProof } | { ok: false; why: string };
+export type RuleRepair =
+  | { ok: true; xml: string; method: ListExtractor; reading: ListPageReading; feed: Feed; proof: RepairProof }
+  | { ok: false; why: string };
 
 /** Known items that are looked for. */
 const LOOKED_FOR = 30;
@@ -66,7 +70,8 @@ export function repairRule(dom: CompactDom, options: RepairOptions): RuleRepair 
       ({ why } = learned);
       continue;
     }
-    const outcome = extractList(dom, { method: mappingRule(learned.rule), ...pageOptions(options) });
+    const method = mappingRule(learned.rule);
+    const outcome = extractList(dom, { method, ...pageOptions(options) });
     if (!outcome.ok) {
       why = 'the new rule finds nothing';
       continue;
@@ -74,7 +79,7 @@ export function repairRule(dom: CompactDom, options: RepairOptions): RuleRepair 
     const feed = listToFeed(outcome.value);
     const proof = proofOf(feed.items, shown, many, options);
     if (proof.matched >= LEAST_MATCHED && proof.matched >= LEAST_SHARE * shown.length && proof.drift < DRIFTED)
-      return { ok: true, xml: writeRule(learned.rule), feed, proof };
+      return { ok: true, xml: writeRule(learned.rule), method, reading: outcome.value, feed, proof };
     why = `the new rule finds ${proof.matched} of ${shown.length} known items among ${proof.items}`;
   }
   return { ok: false, why };

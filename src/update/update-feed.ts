@@ -5,6 +5,7 @@
 import { createHash } from 'node:crypto';
 import { URL } from 'node:url';
 import { PithError } from '../errors.js';
+import { isNativeReading } from '../extract/index.js';
 import { validatorsOf } from '../fetch/index.js';
 import type { Feed } from '../model/feed.js';
 import type { Page } from '../model/page.js';
@@ -20,12 +21,15 @@ import type {
   TakenFeed,
 } from '../store/index.js';
 import { addArticles, wantsArticles } from './add-articles.js';
-import { fetchSource, type SourceAnswer } from './fetch-source.js';
+import { DEFAULT_FEED_SETTINGS } from './feed-settings.js';
+import { fetchFeedSource } from './fetch-feed-source.js';
+import type { SourceAnswer } from './fetch-source.js';
 import { HEALTHY, leftAlone, notAnswering, ownFault, refusedByRobots } from './health.js';
 import { HostSessions } from './host-sessions.js';
 import { mergeLedger } from './ledger.js';
-import { keysOf, readSource, type SourceReading } from './read-source.js';
+import { keysOf, type SourceReading } from './read-source.js';
 import { checkAfterFailure, checkInterval, nextCheck } from './schedule.js';
+import { type TakenReading, takeReading } from './take-reading.js';
 import { KEPT, type UpdateKit } from './update-kit.js';
 
 export interface FeedChecked {
@@ -57,8 +61,10 @@ const LONGEST_MAX_AGE = 3_600_000;
  * Checks a feed that was taken, and writes down what came of it.
  * @throws the signal's reason when aborted, PithError when the store fails
  */
-export async function updateFeed(feed: TakenFeed, kit: UpdateKit): Promise<FeedChecked> {
+export async function updateFeed(taken: TakenFeed, kit: UpdateKit): Promise<FeedChecked> {
   const startedAt = kit.now();
+  // Feeds of earlier versions know nothing of what came later.
+  const feed = { ...taken, settings: { ...DEFAULT_FEED_SETTINGS, ...taken.settings } };
   const sessions = new HostSessions(feed, kit);
   const run = await checkFeed(feed, sessions, kit, startedAt);
   const isWritten = await kit.store.feeds.recordRun(feed.id, run, kit.worker, KEPT);
@@ -77,12 +83,8 @@ export async function updateFeed(feed: TakenFeed, kit: UpdateKit): Promise<FeedC
 }
 
 async function checkFeed(feed: TakenFeed, sessions: HostSessions, kit: UpdateKit, startedAt: number): Promise<FeedRun> {
-  const validators = validatorsFor(feed.update);
   try {
-    const answer = await fetchSource(feed.url, sessions, {
-      maxBytes: kit.maxBytes,
-      ...(validators === null ? {} : { validators }),
-    });
+    const answer = await fetchFeedSource(feed, sessions, kit);
     return await new Check(feed, sessions, kit, startedAt).end(answer);
   } catch (error) {
     kit.signal.throwIfAborted();
@@ -90,15 +92,6 @@ async function checkFeed(feed: TakenFeed, sessions: HostSessions, kit: UpdateKit
     // A fault of ours must not come back with every turn; it is written down like any other trouble.
     return new Check(feed, sessions, kit, startedAt).fault(error);
   }
-}
-
-function validatorsFor({ validators: { etag, lastModified }, validatorsUrl }: FeedUpdate) {
-  if (validatorsUrl === null || (etag === null && lastModified === null)) return null;
-  return {
-    ...(etag === null ? {} : { etag }),
-    ...(lastModified === null ? {} : { lastModified }),
-    url: validatorsUrl,
-  };
 }
 
 const NO_VALIDATORS = { validators: { etag: null, lastModified: null }, validatorsUrl: null };
@@ -180,14 +173,15 @@ class Check {
     const { id, settings, ruleVersion, update } = this.#feed;
     const { feeds } = this.#kit.store;
     const rule = ruleVersion === null ? null : await feeds.rule(id, ruleVersion);
-    const reading = await readSource(page, {
-      method: settings.method,
+    const options = {
       rule: rule?.xml ?? null,
       now: this.#now,
       known: await feeds.known(id, [], REMEMBERED),
       emptyStreak: update.emptyStreak,
-    });
-    return reading.ok ? this.#merge(page, status, movedTo, reading) : this.#empty(page, status, reading);
+    };
+    const taken = await takeReading(page, settings, options, this.#sessions, this.#kit);
+    const { reading } = taken;
+    return reading.ok ? this.#merge(taken, reading, status, movedTo) : this.#empty(taken.page, status, reading);
   }
 
   /** The last good feed stays as it is. */
@@ -217,23 +211,25 @@ class Check {
   }
 
   async #merge(
-    page: Page,
+    { page, isRendered, beyond }: TakenReading,
+    { feed: found, drift, health, repair, list }: Extract<SourceReading, { ok: true }>,
     status: number,
     movedTo: string | null,
-    { feed: found, drift, health, repair }: Extract<SourceReading, { ok: true }>,
   ): Promise<FeedRun> {
     const { id, settings } = this.#feed;
     const { feeds } = this.#kit.store;
     const known = await feeds.known(id, keysOf(found.items), REMEMBERED);
     const count = await feeds.itemCount(id);
-    const merged = mergeLedger(known, found.items, { now: this.#now, count, articles: wantsArticles(settings) });
-    const channel = this.#channel(found, movedTo);
+    const articles = wantsArticles(settings);
+    const merged = mergeLedger(known, found.items, { now: this.#now, count, articles, beyond });
+    const channel = this.#channel(found, isNativeReading(list.reading) ? found.link : movedTo);
     const isChanged = merged.fresh + merged.changed > 0 || channel !== this.#feed.channel || repair !== null;
     const written = new Set(merged.items.map(({ sequence }) => sequence));
     const ledger = [...merged.items, ...known.filter(({ sequence }) => !written.has(sequence))];
     const update: FeedUpdate = {
-      ...this.#good(ledger, health, drift, maxAgeOf(page)),
-      ...validatorsIn(page),
+      ...this.#good(ledger, health, drift, isRendered ? 0 : maxAgeOf(page)),
+      // A shell stays the same while what its scripts fetch changes.
+      ...(isRendered ? NO_VALIDATORS : validatorsIn(page)),
       ...(isChanged ? { changedAt: this.#now } : {}),
     };
     const { fresh, changed } = merged;
@@ -305,10 +301,10 @@ class Check {
   }
 
   /** The channel as it was, unless what readers go by has changed: descriptions and pictures change with every visit on some pages. */
-  #channel(found: Feed, movedTo: string | null): FeedChannel {
+  #channel(found: Feed, address: string | null): FeedChannel {
     const before = this.#feed.channel;
     const { title, description, language, image } = found;
-    const link = movedTo ?? this.#feed.url;
+    const link = address ?? this.#feed.url;
     const isSame = before !== null && before.title === title && before.link === link && before.language === language;
     return isSame ? before : { title, link, description, language, image };
   }
@@ -383,7 +379,8 @@ function maxAgeOf({ headers }: Page): number {
 
 function validatorsIn(page: Page): Pick<FeedUpdate, 'validators' | 'validatorsUrl'> {
   const found = validatorsOf(page);
-  if (found === null) return NO_VALIDATORS;
+  // Where a feed was found is worth knowing, too.
+  if (found === null) return { ...NO_VALIDATORS, validatorsUrl: page.url };
   return {
     validators: { etag: found.etag ?? null, lastModified: found.lastModified ?? null },
     validatorsUrl: found.url ?? page.url,

@@ -1,10 +1,13 @@
 /** What a check of a feed works with. */
+import type { LazyRenderer } from '../crawl/index.js';
 import type { Fetcher } from '../fetch/index.js';
 import type { Store } from '../store/index.js';
 
 export interface UpdateKit {
   store: Store;
   fetcher: Fetcher;
+  /** Shows pages that are only a shell for scripts; null where no browser is to be started. */
+  renderer?: LazyRenderer | null;
   /** Names this worker among others on the same store. */
   worker: string;
   /** Milliseconds between the end of a request to a host and the next one. */

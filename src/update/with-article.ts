@@ -34,6 +34,7 @@ export function withArticle(item: FeedItem, article: Article, options: WithArtic
         method: article.method,
         confidence: article.confidence,
         ...(key === null ? {} : { keyParagraph: true }),
+        ...(fullText ? { fullText: true } : {}),
       },
     },
   };

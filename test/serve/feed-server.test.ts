@@ -1,7 +1,15 @@
 /** The feed server as readers and its owner see it: a real server, a real database, and a site that changes. */
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { lintFeed } from '../../src/lint/index.js';
-import { type ChangingSite, listHtml, openChangingSite, siteItems } from '../changing-site/changing-site.js';
+import {
+  type ChangingSite,
+  html,
+  listHtml,
+  openChangingSite,
+  SHELL_HTML,
+  siteItems,
+} from '../changing-site/changing-site.js';
 import { closeServers, openServer, type TestServer } from './open-server.js';
 
 let site: ChangingSite;
@@ -25,7 +33,7 @@ const open = (settings: Record<string, string> = {}) =>
 interface FeedJson {
   id: string;
   state: string;
-  health: { status: string };
+  health: { status: string; nextStep: string | null };
   addresses: { rss: string; atom: string; json: string };
   settings: { secret: string | null };
 }
@@ -195,6 +203,29 @@ describe('the address of a feed', () => {
   }, 60_000);
 });
 
+const SOURCES = { source: 'page', render: 'never', pages: 2 } as const;
+
+describe('a page that is only a shell', () => {
+  it('is shown by the browser of the server, where there is one', async ({ skip }) => {
+    const list = JSON.stringify(listHtml(siteItems(1, 6)).replace(/^.*<body>|<\/body>.*$/gs, ''));
+    site.answer = (request, response) => {
+      if (request.url !== '/app.js') html(response, SHELL_HTML);
+      else response.writeHead(200, { 'content-type': 'text/javascript' }).end(`document.body.innerHTML = ${list}`);
+    };
+    const server = await open();
+    const feed = await create(server);
+    let known = feed;
+    const end = Date.now() + 60_000;
+    while (known.health.status === 'new' && Date.now() < end) {
+      await sleep(200);
+      known = (await (await server.get(`/api/v1/feeds/${feed.id}`)).json()) as FeedJson;
+    }
+    if (/install/i.test(known.health.nextStep ?? '')) skip('this machine has no Chromium');
+    expect(known.health).toMatchObject({ status: 'ok' });
+    expect(guidsOf(await (await server.get(pathOf(feed.addresses.rss))).text())).toHaveLength(6);
+  }, 90_000);
+});
+
 describe('the owner', () => {
   it('takes all feeds along as OPML, with their rules', async () => {
     items = siteItems(1, 6);
@@ -207,7 +238,7 @@ describe('the owner', () => {
     });
     const learnt = (preview.body as { rule?: string }).rule ?? rule;
     await create(server, { url: `${site.origin}/ruled`, rule: learnt, title: 'A "ruled" <feed>' });
-    await create(server, { settings: { tags: ['town', 'daily news'], limit: 7 } });
+    await create(server, { settings: { tags: ['town', 'daily news'], limit: 7, ...SOURCES } });
     const opml = await (await server.get('/api/v1/opml')).text();
     const other = await open();
     const added = await other.post('/api/v1/opml', { opml });
@@ -216,6 +247,11 @@ describe('the owner', () => {
     const strip = (text: string) => text.replace(/xmlUrl="[^"]*"/g, '').replace(/(?:text|title)="[^"]*"/g, '');
     expect(strip(await (await other.get('/api/v1/opml')).text())).toBe(strip(opml));
     expect(opml).toContain('pith:title="A &quot;ruled&quot; &lt;feed&gt;"');
+    expect(opml).toContain('pith:source="page" pith:render="never" pith:pages="2"');
+    const taken = (await (await other.get('/api/v1/feeds?tag=town')).json()) as { feeds: FeedJson[] };
+    expect(taken.feeds).toMatchObject([{ settings: { ...SOURCES, limit: 7 } }]);
+    for (const wrong of [{ pages: 11 }, { pages: 0 }, { render: 'yes' }, { source: 'rss' }])
+      expect((await server.post('/api/v1/feeds', { url: site.origin, settings: wrong })).status).toBe(400);
   }, 60_000);
 
   it('pauses, resumes, changes, and goes back to an older rule', async () => {

@@ -25,12 +25,20 @@ export interface RendererOptions
   sandbox?: boolean;
 }
 
+export interface RenderOptions {
+  signal?: AbortSignal;
+  /** The page as it was fetched already; the server is not asked for it again. */
+  document?: Page;
+}
+
 export interface Renderer {
   /**
    * Fetches a page and runs its scripts. The result is the document as HTML in UTF-8, under the address it has then.
    * @throws PithError as `fetchPage` does
    */
-  renderPage(url: string, options?: { signal?: AbortSignal }): Promise<Page>;
+  renderPage(url: string, options?: RenderOptions): Promise<Page>;
+  /** Whether the browser still runs. */
+  readonly isAlive: boolean;
   close(): Promise<void>;
 }
 
@@ -43,8 +51,8 @@ export async function openRenderer(options: RendererOptions = {}): Promise<Rende
   const { privateAddresses = 'refuse', privateHosts = [], userAgent = USER_AGENT, headers = {} } = options;
   const browser = await launchBrowser(options);
   const fetcher = openFetcher({ privateAddresses, privateHosts, userAgent, headers, totalTimeout, maxBytes });
-  const render = async (url: string, signal: AbortSignal): Promise<Page> => {
-    const document = await fetcher.fetchPage(url, { signal });
+  const render = async (url: string, signal: AbortSignal, fetched: Page | undefined): Promise<Page> => {
+    const document = fetched ?? (await fetcher.fetchPage(url, { signal }));
     const context = await browser.newContext({ userAgent, acceptDownloads: false, serviceWorkers: 'block' });
     const onAbort = () => void context.close().catch(() => {});
     signal.addEventListener('abort', onAbort, { once: true });
@@ -56,7 +64,9 @@ export async function openRenderer(options: RendererOptions = {}): Promise<Rende
       await browserPage.goto(document.url, { waitUntil: 'domcontentloaded', timeout: totalTimeout });
       await settled(browserPage, settleTime);
       const body = await readDocument(browserPage, maxBytes);
-      return { ...document, url: browserPage.url(), body, mediaType: 'text/html', charset: 'utf-8' };
+      // What the server said of the bytes it sent does not hold for these.
+      const headers = { ...document.headers, 'content-type': 'text/html; charset=utf-8' };
+      return { ...document, headers, url: browserPage.url(), body, mediaType: 'text/html', charset: 'utf-8' };
     } catch (error) {
       throw error instanceof PithError ? error : failed(url, error);
     } finally {
@@ -65,7 +75,11 @@ export async function openRenderer(options: RendererOptions = {}): Promise<Rende
     }
   };
   return {
-    renderPage: (url, { signal } = {}) => withDeadline(url, totalTimeout, signal, (inner) => render(url, inner)),
+    renderPage: (url, { signal, document } = {}) =>
+      withDeadline(url, totalTimeout, signal, (inner) => render(url, inner, document)),
+    get isAlive() {
+      return browser.isConnected();
+    },
     async close() {
       await browser.close();
       await fetcher.close();

@@ -1,6 +1,7 @@
 /** Runs in a thread of its own: checks feeds as they become due, or works on one crawl, until it is done or told to stop. */
 import { parentPort, workerData } from 'node:worker_threads';
-import { openFetcher, openPoster } from '../../fetch/index.js';
+import { LazyRenderer } from '../../crawl/index.js';
+import { openFetcher, openPoster, openRenderer } from '../../fetch/index.js';
 import { openStore } from '../../store/index.js';
 import { workOnCrawl } from './crawl-job.js';
 import type { ThreadMessage, ThreadSettings } from './messages.js';
@@ -8,6 +9,8 @@ import { keepFeeds } from './update-job.js';
 
 /** Milliseconds between two signs of life. */
 const SIGN_OF_LIFE = 1000;
+/** The one browser of the thread that checks feeds: it goes when nothing needs it, and may be installed while we run. */
+const BROWSER = { idleTime: 60_000, lookAgainAfter: 600_000, atOnce: 2 } as const;
 
 const say = (message: ThreadMessage) => parentPort?.postMessage(message);
 
@@ -26,13 +29,17 @@ async function main(settings: ThreadSettings): Promise<void> {
   const store = await openStore(database);
   const fetcher = openFetcher(web);
   const poster = openPoster(web);
+  const renderer = new LazyRenderer(
+    () => openRenderer({ privateHosts, maxBytes: maxPageBytes, totalTimeout: fetchTimeout }),
+    BROWSER,
+  );
   try {
-    const kit = { store, fetcher, poster, settings, signal: stop.signal, say };
+    const kit = { store, fetcher, poster, renderer, settings, signal: stop.signal, say };
     if (job.kind === 'updates') await keepFeeds(job, kit);
     else say({ type: 'done', report: await workOnCrawl(job.name, kit) });
   } finally {
     clearInterval(alive);
-    await Promise.all([fetcher.close(), poster.close()]);
+    await Promise.all([fetcher.close(), poster.close(), renderer.close()]);
     await store.close();
     parentPort?.close();
   }

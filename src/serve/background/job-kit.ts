@@ -1,3 +1,4 @@
+import type { LazyRenderer } from '../../crawl/index.js';
 import type { Fetcher, Poster } from '../../fetch/index.js';
 import type { Store } from '../../store/index.js';
 import type { ThreadMessage, ThreadSettings } from './messages.js';
@@ -7,6 +8,7 @@ export interface JobKit {
   store: Store;
   fetcher: Fetcher;
   poster: Poster;
+  renderer: LazyRenderer;
   settings: ThreadSettings;
   signal: AbortSignal;
   say(message: ThreadMessage): void;

@@ -11,7 +11,7 @@ const DELAY = 1000;
 const ALERTS_EVERY = 30_000;
 
 export async function keepFeeds({ pool, base }: Extract<Job, { kind: 'updates' }>, kit: JobKit): Promise<void> {
-  const { store, fetcher, settings, signal, say } = kit;
+  const { store, fetcher, renderer, settings, signal, say } = kit;
   const trouble = (what: string) => (error: unknown) =>
     say({ type: 'trouble', what, why: error instanceof Error ? error.message : String(error) });
   let delivery: Promise<void> | null = null;
@@ -28,6 +28,7 @@ export async function keepFeeds({ pool, base }: Extract<Job, { kind: 'updates' }
     await runUpdates({
       store,
       fetcher,
+      renderer,
       worker: settings.worker,
       delay: DELAY,
       maxBytes: settings.maxPageBytes,

@@ -2,10 +2,16 @@
  * OPML 2.0: subscriptions for any reader, with what another Pith needs to make the same feeds – page, method, rule – in attributes of
  * a namespace of our own.
  */
-import type { FeedRecord } from '../../store/index.js';
+import type { FeedRecord, FeedSettings } from '../../store/index.js';
 import { feedAddress } from '../feeds/feed-address.js';
 
 export const PITH_NAMESPACE = 'urn:pith:opml';
+
+/** Settings another Pith can make use of. */
+export const OPML_SETTINGS = [
+  ...(['method', 'source', 'render', 'pages', 'limit', 'fullText', 'keyParagraph'] as const),
+  ...(['minInterval', 'maxInterval'] as const),
+] as const satisfies readonly (keyof FeedSettings)[];
 
 export interface OpmlFeed {
   feed: FeedRecord;
@@ -38,18 +44,17 @@ function outline(feed: FeedRecord, rule: string | null, base: string): string {
     ['category', settings.tags.length === 0 ? null : settings.tags.join(',')],
     ['pith:page', url],
     ['pith:title', title],
-    ['pith:method', settings.method],
-    ['pith:limit', String(settings.limit)],
-    ['pith:fullText', String(settings.fullText)],
-    ['pith:keyParagraph', String(settings.keyParagraph)],
-    ['pith:minInterval', String(settings.minInterval)],
-    ['pith:maxInterval', String(settings.maxInterval)],
+    ...OPML_SETTINGS.map((key): [string, string | null] => [`pith:${key}`, textOf(settings[key])]),
     ['pith:paused', state === 'paused' ? 'true' : null],
     ['pith:rule', rule],
   ];
   const written = attributes.flatMap(([key, value]) => (value === null ? [] : [`${key}="${escaped(value)}"`]));
   return `<outline ${written.join(' ')}/>`;
 }
+
+/** Null for a setting a feed of an earlier version does not have. */
+const textOf = (value: string | number | boolean | undefined): string | null =>
+  value === undefined ? null : String(value);
 
 const ESCAPES: Readonly<Record<string, string>> = {
   '&': '&amp;',

@@ -1,6 +1,7 @@
 /** Feeds as the API shows them. */
 import { LIST_METHODS } from '../../extract/index.js';
-import type { FeedRecord, FeedSettings } from '../../store/index.js';
+import type { FeedRecord } from '../../store/index.js';
+import { DEFAULT_FEED_SETTINGS } from '../../update/index.js';
 import { feedAddress } from '../feeds/feed-address.js';
 import { z } from '../zod.js';
 
@@ -17,6 +18,13 @@ export const FeedSettingsSchema = z
     method: z
       .enum(METHODS as [string, ...string[]])
       .meta({ description: 'How the list is found; a rule outranks it.' }),
+    source: z.enum(['auto', 'page', 'native']).meta({
+      description: 'What is read: the page, unless it is a feed itself; the page; the feed its site offers.',
+    }),
+    render: z.enum(['auto', 'never', 'always']).meta({
+      description: 'Whether a browser shows the page: where it is only a shell for scripts, never, or always.',
+    }),
+    pages: z.number().int().min(1).max(10).meta({ description: 'Pages of the list that are read.' }),
     fullText: z.boolean().meta({ description: 'Whether items carry the articles they lead to.' }),
     keyParagraph: z.boolean().meta({ description: 'Whether the key paragraph of the article is the summary.' }),
     limit: z.number().int().min(1).max(500).meta({ description: 'Items in the feed; older ones are in its archive.' }),
@@ -81,7 +89,8 @@ export function feedJson(feed: FeedRecord, base: string): z.input<typeof FeedSch
     url,
     title,
     state,
-    settings: settings as FeedSettings,
+    // Feeds of earlier versions know nothing of what came later.
+    settings: { ...DEFAULT_FEED_SETTINGS, ...settings },
     channel,
     ruleVersion,
     addresses: {

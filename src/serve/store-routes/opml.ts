@@ -4,7 +4,7 @@ import { canonicalUrl } from '../../model/canonical-url.js';
 import type { FeedSettings } from '../../store/index.js';
 import { feedDefaults } from '../feeds/server-settings.js';
 import { type OpmlEntry, readOpml } from '../opml/read-opml.js';
-import { type OpmlFeed, writeOpml } from '../opml/write-opml.js';
+import { OPML_SETTINGS, type OpmlFeed, writeOpml } from '../opml/write-opml.js';
 import { RequestProblem } from '../problems.js';
 import { FeedSettingsSchema } from '../schemas/feed.js';
 import { defineStoreRoute, originOf, type RegisterStoreRoute, type StoreDependencies } from '../store-route.js';
@@ -106,7 +106,7 @@ async function addEntry(
 /** Settings another Pith wrote; those that are not right are left out. */
 function ownSettings(own: ReadonlyMap<string, string>): Partial<FeedSettings> {
   const given: Record<string, unknown> = {};
-  for (const name of ['method', 'limit', 'fullText', 'keyParagraph', 'minInterval', 'maxInterval'] as const) {
+  for (const name of OPML_SETTINGS) {
     const text = own.get(name);
     if (text === undefined) continue;
     const value = /^\d{1,15}$/.test(text) ? Number(text) : text === 'true' ? true : text === 'false' ? false : text;
