@@ -73,6 +73,8 @@ beforeAll(async () => {
       ...PAGED,
       ...WHOLE,
       '/news/': NEWS,
+      '/notes.json':
+        '{"version":"https://jsonfeed.org/version/1","items":[{"id":"1","title":"One","url":"https://a.example/1"}]}',
       '/shell': SHELL,
       '/based/': page(stories('cranes', 'ferry', 'kiosk').join(''), '<base href="/deep/er/">'),
     },
@@ -160,6 +162,24 @@ describe('pith feed', () => {
     expect(loud.err).toBe(`${line}\n`);
     expect(quiet).toEqual({ ...loud, err: '' });
     expect((await feedOf(['-', ...AT], NEWS))._pith.nativeFeeds).toHaveLength(1);
+  });
+
+  it('repairs a feed, and completes it', async () => {
+    const path = join(folder, 'broken.xml');
+    await writeFile(
+      path,
+      '<rss><channel><title>T & S<item><title>A &lt;b&gt;b&lt;/b&gt;</title><link>/whole/1</link><item><link>/whole/2',
+    );
+    const args = [path, '-u', web.url('/feed.xml'), '--full-text', '--pause', '0.01'];
+    const { items, err, _pith } = await feedOf(args);
+    expect(_pith.method).toBe('native-feed');
+    expect(items.map(({ title, url }) => [title, url])).toEqual([
+      ['A b', web.url('/whole/1')],
+      [web.url('/whole/2'), web.url('/whole/2')],
+    ]);
+    for (const item of items) expect(item.content_html).toContain('the harbour belongs to the gulls');
+    expect(err).toContain('full text of 2 of 2');
+    expect((await feedOf([web.url('/notes.json')])).items).toMatchObject([{ id: expect.any(String), title: 'One' }]);
   });
 
   it('keeps hostile titles text', async () => {
