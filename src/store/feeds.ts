@@ -203,6 +203,8 @@ export interface FeedRun {
   /** Null when the source was not asked at all. */
   record: RunRecord | null;
   update: FeedUpdate;
+  /** When the feed was due as it was taken. If that has changed, somebody wants another check, and the feed stays due for it. */
+  dueAt?: number;
   /** New address of the page, where it has moved for good. */
   moved?: { url: string; host: string };
   channel?: FeedChannel;

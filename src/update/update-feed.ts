@@ -36,7 +36,7 @@ export interface FeedChecked {
   feed: number;
   publicId: string;
   url: string;
-  /** `postponed`: a host was not free. `lost`: the feed was changed or taken by somebody else meanwhile; nothing was written. */
+  /** `postponed`: a host was not free, or the check was broken off. `lost`: the feed was changed or taken by somebody else meanwhile; nothing was written. */
   result: RunResult | 'postponed' | 'lost';
   items: number;
   fresh: number;
@@ -58,8 +58,9 @@ const ARTICLES_PAUSE = 120_000;
 const LONGEST_MAX_AGE = 3_600_000;
 
 /**
- * Checks a feed that was taken, and writes down what came of it.
- * @throws the signal's reason when aborted, PithError when the store fails
+ * Checks a feed that was taken, and writes down what came of it. A check that is aborted gives back its feed, and leaves word when its
+ * hosts may be asked again.
+ * @throws PithError when the store fails
  */
 export async function updateFeed(taken: TakenFeed, kit: UpdateKit): Promise<FeedChecked> {
   const startedAt = kit.now();
@@ -87,7 +88,7 @@ async function checkFeed(feed: TakenFeed, sessions: HostSessions, kit: UpdateKit
     const answer = await fetchFeedSource(feed, sessions, kit);
     return await new Check(feed, sessions, kit, startedAt).end(answer);
   } catch (error) {
-    kit.signal.throwIfAborted();
+    if (kit.signal.aborted) return new Check(feed, sessions, kit, startedAt).brokenOff();
     if (error instanceof PithError) throw error;
     // A fault of ours must not come back with every turn; it is written down like any other trouble.
     return new Check(feed, sessions, kit, startedAt).fault(error);
@@ -135,6 +136,11 @@ class Check {
 
   fault(error: unknown): FeedRun {
     return this.#failed(ownFault(error), {});
+  }
+
+  /** As if it had not begun, but for what was learnt of the hosts. */
+  brokenOff(): FeedRun {
+    return this.#run(this.#feed.update, null);
   }
 
   #postponed(): FeedRun {
@@ -332,7 +338,8 @@ class Check {
             ...facts,
             elapsed: this.#kit.now() - this.#startedAt,
           };
-    return { record, update, items: [], alerts: this.#alerts(update), hosts: this.#sessions.states };
+    const dueAt = this.#feed.update.nextCheckAt;
+    return { record, update, dueAt, items: [], alerts: this.#alerts(update), hosts: this.#sessions.states };
   }
 
   /** One check that fails is nothing to tell of; that it goes on, or is over, is. */

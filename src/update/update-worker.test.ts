@@ -87,19 +87,21 @@ it('gives feeds that were never checked their share of the pool, and no more whi
   expect(checked.slice(0, 3).some((one) => one.fresh > 0)).toBe(true);
 });
 
-it('breaks off what it is at when told to stop, and gives it back', async () => {
+it('breaks off what it is at when told to stop, and gives it back; the host keeps its pause', async () => {
   const { store, sites } = await open(1);
   const [site] = sites as [ChangingSite];
   site.answer = () => {};
   await addFeed(store, site);
   const stop = new AbortController();
-  const run = update(store, { signal: stop.signal, untilIdle: false });
+  const delay = 2000;
+  const run = update(store, { signal: stop.signal, untilIdle: false, delay });
   while (site.requests.length < 2) await new Promise((resolve) => setTimeout(resolve, 5));
+  const asked = Date.now();
   stop.abort();
   expect(await run).toMatchObject({ checked: 0 });
-  const now = Date.now();
-  const taken = await store.feeds.takeDue({ limit: 1, fresh: 1, now, until: now, worker: 'other' });
-  expect(taken).toMatchObject([{ isFresh: true }]);
+  const take = (now: number) => store.feeds.takeDue({ limit: 1, fresh: 1, now, until: now, worker: 'other' });
+  expect(await take(asked)).toEqual([]);
+  expect(await take(Date.now() + 2 * delay)).toMatchObject([{ isFresh: true }]);
 });
 
 it('fails when the store does', async () => {

@@ -63,6 +63,8 @@ export const FLAGS: readonly [flag: string, name: SettingName, about: string][] 
   ['--workers <n>', 'workers', 'threads that read pages'],
   ['--worker-memory <megabytes>', 'workerMemory', 'memory one thread may use (default: 1024)'],
   ['--update-workers <n>', 'updateWorkers', 'feeds checked at the same time, 0 for none (default: 8)'],
+  ['--host-delay <seconds>', 'hostDelay', 'pause between two requests to a host (default: 1)'],
+  ['--lease-time <seconds>', 'leaseTime', 'time until others take what a dead process had (default: 120)'],
   ['--crawls-at-once <n>', 'crawlsAtOnce', 'crawls that run at the same time (default: 1)'],
   ['--open-requests <yes or no>', 'openRequests', 'whether everybody may ask /RssRequest (default: no)'],
   ['--log-level <level>', 'logLevel', 'error, warn, info, debug or silent (default: info)'],

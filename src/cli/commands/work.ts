@@ -12,7 +12,7 @@ interface WorkOptions extends Partial<Record<SettingName, string>> {
 /** Those settings of the server that matter to checks of feeds. */
 const USED: readonly SettingName[] = [
   ...(['database', 'publicUrl', 'privateHosts', 'maxPageBytes', 'fetchTimeout', 'readTimeout'] as const),
-  ...(['workerMemory', 'updateWorkers', 'logLevel', 'logFormat'] as const),
+  ...(['workerMemory', 'updateWorkers', 'hostDelay', 'leaseTime', 'logLevel', 'logFormat'] as const),
 ];
 
 const DESCRIPTION = `Check feeds as they become due, without serving them: beside servers with
@@ -47,7 +47,7 @@ async function run({ config: file, ...flags }: WorkOptions, context: CliContext)
   const { signal, stdout, stderr, server, synonymsUrl } = context;
   if (server === undefined) throw new PithError('usage', 'no feeds can be checked from here');
   const { environment, backgroundUrl } = server;
-  const config = serve.readConfig({ flags, environment, ...(file === undefined ? {} : { file }) });
+  const config = serve.readConfig({ flags, environment, serves: false, ...(file === undefined ? {} : { file }) });
   const logger = serve.createLogger(config, stderr);
   const updates = await serve.startUpdates(config, {
     backgroundUrl,

@@ -23,6 +23,10 @@ export interface ThreadSettings {
   privateHosts: readonly string[];
   maxPageBytes: number;
   fetchTimeout: number;
+  /** Milliseconds between the end of a request to a host and the next one, when feeds are checked. */
+  hostDelay: number;
+  /** Milliseconds after which what a thread has taken counts as lost, if it does not say otherwise. */
+  leaseTime: number;
   /** File of English synonyms. */
   synonyms: string | null;
 }

@@ -16,7 +16,8 @@ export type StartBackground = (job: Job, onMessage: (message: ThreadMessage) => 
 
 /** Starts background threads as the settings want them. */
 export function backgroundOf(config: Config, { backgroundUrl, synonymsUrl }: BackgroundOptions): StartBackground {
-  const { database, privateHosts, maxPageBytes, fetchTimeout, readTimeout, workerMemory } = config;
+  const { database, privateHosts, maxPageBytes, fetchTimeout, readTimeout, workerMemory, hostDelay, leaseTime } =
+    config;
   const synonyms = synonymsUrl === undefined ? null : fileURLToPath(synonymsUrl);
   return (job, onMessage) =>
     startThread({
@@ -29,6 +30,8 @@ export function backgroundOf(config: Config, { backgroundUrl, synonymsUrl }: Bac
         privateHosts,
         maxPageBytes,
         fetchTimeout,
+        hostDelay,
+        leaseTime,
         synonyms,
       },
       memory: workerMemory,

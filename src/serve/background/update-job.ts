@@ -5,8 +5,6 @@ import { deliverAlerts } from './deliver-alerts.js';
 import type { JobKit } from './job-kit.js';
 import type { Job } from './messages.js';
 
-/** Milliseconds between the end of a request to a host and the next one. */
-const DELAY = 1000;
 /** Milliseconds between two looks at alerts nobody has been told of. */
 const ALERTS_EVERY = 30_000;
 
@@ -30,7 +28,8 @@ export async function keepFeeds({ pool, base }: Extract<Job, { kind: 'updates' }
       fetcher,
       renderer,
       worker: settings.worker,
-      delay: DELAY,
+      delay: settings.hostDelay,
+      leaseTime: settings.leaseTime,
       maxBytes: settings.maxPageBytes,
       pool,
       signal,

@@ -97,8 +97,9 @@ describe('readConfig', () => {
     [{ PITH_HOST: '::' }, 'opens it to others'],
     [{ PITH_PUBLIC_URL: 'https://pith.example.org' }, 'others reach this server'],
     [{ PITH_API_TOKEN: '0123456789abcdef' }, 'protects nothing'],
-  ])('wants a password with %o', (environment, why) => {
+  ])('wants a password with %o, where anybody is served', (environment, why) => {
     expect(failure(() => readConfig({ environment })).message).toContain(why);
+    readConfig({ environment, serves: false });
     readConfig({ environment: { ...environment, PITH_ADMIN_PASSWORD: 'long enough' } });
   });
 

@@ -19,6 +19,8 @@ export interface ConfigSources {
   environment?: Readonly<Record<string, string | undefined>>;
   /** Path of a JSON file; PITH_CONFIG names one too. */
   file?: string;
+  /** Whether anybody is going to be served; who only checks feeds needs no password. @default true */
+  serves?: boolean;
 }
 
 /** Where a value comes from, for messages, and the value. */
@@ -28,7 +30,7 @@ interface Given {
 }
 
 /** @throws PithError `usage` that names every setting that is wrong, where it was given, and what to give; never a secret */
-export function readConfig({ flags = {}, environment = {}, file }: ConfigSources): Config {
+export function readConfig({ flags = {}, environment = {}, file, serves = true }: ConfigSources): Config {
   const path = file ?? environment.PITH_CONFIG;
   const inFile = path === undefined ? {} : readConfigFile(path);
   const problems = unknownNames(inFile, path ?? '');
@@ -40,7 +42,7 @@ export function readConfig({ flags = {}, environment = {}, file }: ConfigSources
     if (parsed.success) config[name] = parsed.data;
     else problems.push(`${given?.from}: ${shown(setting, given)}give ${setting.give}`);
   }
-  if (problems.length === 0) problems.push(...contradictions(config as Config));
+  if (problems.length === 0 && serves) problems.push(...contradictions(config as Config));
   if (problems.length > 0) throw new PithError('usage', `the settings are not right:\n  ${problems.join('\n  ')}`);
   return config as Config;
 }

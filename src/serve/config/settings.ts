@@ -261,6 +261,21 @@ export const SETTINGS = {
     schema: integer(0, 256),
     default: 8,
   }),
+  hostDelay: setting({
+    about: 'Seconds between two requests to one host when feeds are checked; slow hosts and robots.txt make it longer.',
+    give: 'seconds from 0.25 to 3600',
+    schema: seconds(0.25, 3600),
+    default: 1000,
+    defaultText: '1',
+  }),
+  leaseTime: setting({
+    about:
+      'Seconds after which the feeds and hosts of a process that died are taken by others. Longer than any page takes to read, or checks are done twice.',
+    give: 'seconds from 5 to 3600',
+    schema: seconds(5, 3600),
+    default: 120_000,
+    defaultText: '120',
+  }),
   crawlsAtOnce: setting({
     about: 'Crawls that run at the same time; further ones wait. 0 runs none.',
     give: 'a whole number from 0 to 16',

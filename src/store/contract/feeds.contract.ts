@@ -105,6 +105,20 @@ export function feedsContract(open: OpenStore): void {
     expect((await store.feeds.create(newFeed(1, 'news'))).publicId).not.toBe(feed.publicId);
   });
 
+  it('keeps a feed due that somebody wanted checked while it was being checked', async () => {
+    const { store } = await open();
+    const { id } = await store.feeds.create(newFeed(1, 'news'));
+    for (const wish of [null, 70]) {
+      const [taken] = await store.feeds.takeDue({ limit: 1, fresh: 1, now: 500, until: 900, worker: 'worker' });
+      if (wish !== null) await store.feeds.update(id, { nextCheckAt: wish });
+      const run = ended(1, 500, { dueAt: taken?.update.nextCheckAt ?? -1 });
+      expect(await store.feeds.recordRun(id, { ...run, hosts: [] }, 'worker', KEPT)).toBe(true);
+      await store.feeds.release('worker');
+      expect((await store.feeds.byId(id))?.update.nextCheckAt).toBe(wish ?? run.update.nextCheckAt);
+      await store.feeds.update(id, { nextCheckAt: 5 });
+    }
+  });
+
   it('lists by state, tag, health and words, page by page', async () => {
     const { store } = await open();
     for (let i = 0; i < 5; i++)

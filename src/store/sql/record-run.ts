@@ -22,12 +22,16 @@ export function* recordRun(
   worker: string,
   kept: Kept,
 ): Steps<boolean> {
-  const row = yield* firstRow<{ lease_worker: string | null; state: string }>(
-    `SELECT lease_worker, state FROM feeds WHERE id = $1 ${dialect.lock}`,
+  const row = yield* firstRow<{ lease_worker: string | null; state: string; next_check_at: number }>(
+    `SELECT lease_worker, state, next_check_at FROM feeds WHERE id = $1 ${dialect.lock}`,
     feed,
   );
   const isOwn = row !== null && row.lease_worker === worker && row.state !== 'deleted';
-  if (isOwn) yield* keep(dialect, feed, ended, kept);
+  if (isOwn) {
+    const isWanted = ended.dueAt !== undefined && row.next_check_at !== whole(ended.dueAt);
+    const nextCheckAt = isWanted ? row.next_check_at : ended.update.nextCheckAt;
+    yield* keep(dialect, feed, { ...ended, update: { ...ended.update, nextCheckAt } }, kept);
+  }
   yield* settleHosts(dialect, ended.hosts, worker);
   return isOwn;
 }

@@ -1,0 +1,79 @@
+/** Many hosts of this machine, each with some lists that grow by plan, and a log of who asked for what, and when. */
+import { createHash } from 'node:crypto';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { listHtml } from '../changing-site/changing-site.js';
+import { listAt } from './site-plan.js';
+
+export interface FleetRequest {
+  /** Null for robots.txt and anything else that is no list. */
+  feed: number | null;
+  startedAt: number;
+  /** Null while it is being answered. */
+  endedAt: number | null;
+  /** The asker hung up before the answer was sent. */
+  isBroken: boolean;
+}
+
+export interface FleetSite {
+  /** Requests by host, in the order they came. */
+  readonly log: readonly (readonly FleetRequest[])[];
+  /** How far the plan has gone. */
+  step: number;
+  urlOf(feed: number): string;
+  /** The feed of a list's address. */
+  feedOf(url: string): number;
+  close(): Promise<void>;
+}
+
+/** Milliseconds lists take to come: long enough for a kill to meet requests on their way. */
+const LATENCIES = [10, 25, 50, 90] as const;
+
+export async function openFleetSite(hosts: number): Promise<FleetSite> {
+  const log: FleetRequest[][] = Array.from({ length: hosts }, () => []);
+  const servers = log.map((requests) =>
+    createServer((request, response) => {
+      answer(request, response, requests, site.step);
+    }),
+  );
+  await Promise.all(servers.map((server) => new Promise<void>((done) => server.listen(0, '127.0.0.1', () => done()))));
+  const origins = servers.map((server) => `http://127.0.0.1:${(server.address() as AddressInfo).port}`);
+  const site: FleetSite = {
+    log,
+    step: 0,
+    urlOf: (feed) => `${origins[feed % hosts]}/list/${feed}`,
+    feedOf: (url) => Number(/\/list\/(\d+)$/.exec(url)?.[1]),
+    close: async () => void (await Promise.all(servers.map(closeServer))),
+  };
+  return site;
+}
+
+function answer(request: IncomingMessage, response: ServerResponse, log: FleetRequest[], step: number): void {
+  const name = /^\/list\/(\d+)$/.exec(request.url ?? '')?.[1];
+  const feed = name === undefined ? null : Number(name);
+  const logged: FleetRequest = { feed, startedAt: performance.now(), endedAt: null, isBroken: false };
+  log.push(logged);
+  response.on('close', () => {
+    logged.endedAt = performance.now();
+    logged.isBroken = !response.writableFinished;
+  });
+  response.on('error', () => {});
+  if (feed === null) {
+    response.writeHead(404).end();
+    return;
+  }
+  const body = listHtml(listAt(feed, step), `Town news ${feed}`);
+  const etag = `"${createHash('sha256').update(body).digest('hex').slice(0, 16)}"`;
+  setTimeout(
+    () => {
+      if (request.headers['if-none-match'] === etag) response.writeHead(304, { etag }).end();
+      else response.writeHead(200, { 'content-type': 'text/html; charset=utf-8', etag }).end(body);
+    },
+    LATENCIES[feed % LATENCIES.length],
+  );
+}
+
+function closeServer(server: Server): Promise<void> {
+  server.closeAllConnections();
+  return new Promise((resolve) => server.close(() => resolve()));
+}
