@@ -11,7 +11,7 @@ let postgres: PostgresServer;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'pith-fleet-'));
   postgres = await startPostgres();
-});
+}, 120_000);
 afterAll(async () => {
   await postgres.stop();
   await rm(folder, { recursive: true, force: true });

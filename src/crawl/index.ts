@@ -11,7 +11,7 @@ export {
   readCrawlSettings,
 } from './crawl-settings.js';
 export { type HostReply, HostSession, type HostSessionOptions } from './host-session.js';
-export { ownName, takeOver } from './ownership.js';
+export { holdCrawl, holdOn, isHeld, ownName, takeOver } from './ownership.js';
 export { CrawlQuery } from './relevance.js';
 export { LazyRenderer, RENDER_MODES, type RenderMode } from './rendering.js';
 export { runCrawl } from './run-crawl.js';

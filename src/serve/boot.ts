@@ -2,7 +2,6 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { fileURLToPath, type URL } from 'node:url';
-import { ownName } from '../crawl/index.js';
 import { PithError } from '../errors.js';
 import { openFetcher } from '../fetch/index.js';
 import { openStore, type Store } from '../store/index.js';
@@ -74,10 +73,10 @@ export async function startServer(config: Config, options: ServerOptions): Promi
   const background = backgroundOf(config, options);
   const crawls = new CrawlQueue({
     store,
-    owner: ownName(),
     atOnce: config.crawlsAtOnce,
     start: (name, onMessage) => background({ kind: 'crawl', name }, onMessage),
     logger,
+    now,
   });
   const metrics = createMetrics({ waiting: () => work.waiting(), store: () => figuresOf(store, crawls, now) });
   const work: Work = openWork(options.workerUrl, config, metrics.work);

@@ -242,6 +242,8 @@ export interface Kept {
 export interface Feeds {
   /** A rule that is given becomes version 1. */
   create(feed: NewFeed): Promise<FeedRecord>;
+  /** Like `create`, unless the page has a feed already: of several that try at the same time, in whatever process, one makes it. */
+  register(feed: NewFeed): Promise<{ feed: FeedRecord; isNew: boolean }>;
   get(publicId: string): Promise<FeedRecord | null>;
   byId(id: number): Promise<FeedRecord | null>;
   /** The oldest feed of a page that is not deleted. */
@@ -301,4 +303,6 @@ export interface Feeds {
   /** Settings of the server, any JSON value. */
   setting(name: string): Promise<unknown>;
   putSetting(name: string, value: unknown): Promise<void>;
+  /** Keeps a value unless there is one already. @returns the one that is kept */
+  firstSetting(name: string, value: unknown): Promise<unknown>;
 }

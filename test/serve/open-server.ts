@@ -26,6 +26,13 @@ export interface TestServer extends RunningServer {
   ): Promise<{ status: number; body: never; headers: Headers }>;
 }
 
+let freshDatabase: (() => string) | null = null;
+
+/** Lets servers that are opened from now on use databases of their own of this kind, instead of files. */
+export function useDatabases(fresh: () => string): void {
+  freshDatabase = fresh;
+}
+
 const running: RunningServer[] = [];
 const folders: string[] = [];
 
@@ -55,7 +62,7 @@ export async function openServer({
       workers: '1',
       rateLimit: '1000000',
       logFormat: 'json',
-      database: join(folder, 'pith.db'),
+      database: freshDatabase?.() ?? join(folder, 'pith.db'),
       updateWorkers: '0',
       ...settings,
     },

@@ -1,8 +1,11 @@
 /**
  * Crawls that run in the background, a few at a time, the others in the order they came. What they find is in the store; what happens
- * on the way is told to whoever listens. A crawl the server was stopped in goes on when it starts again.
+ * on the way is told to whoever listens. A crawl the server was stopped in goes on when it starts again. Of several servers on one store
+ * one runs a crawl; when it ends, another takes its place.
  */
-import { takeOver } from '../../crawl/index.js';
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { holdCrawl, holdOn, isHeld } from '../../crawl/index.js';
 import type { Crawl, Store } from '../../store/index.js';
 import { createEventHub, type EventHub } from '../events.js';
 import type { Logger } from '../log.js';
@@ -11,11 +14,11 @@ import type { BackgroundThread } from './thread.js';
 
 export interface CrawlQueueOptions {
   store: Store;
-  /** What this process is called. */
-  owner: string;
   atOnce: number;
   start(name: string, onMessage: (message: ThreadMessage) => void): BackgroundThread;
   logger: Logger;
+  /** Milliseconds since 1970. */
+  now(): number;
 }
 
 /** Set in the settings of crawls the server shall go on with by itself. */
@@ -25,23 +28,43 @@ export const BACKGROUND = 'background';
 const REMEMBERED = 20;
 /** Crawls that may wait. */
 const MOST_WAITING = 100;
+/** Milliseconds between two words that a crawl is still ours, and looks whether somebody wants it stopped. */
+const HOLD_EVERY = 2000;
+/** Milliseconds between two looks at crawls whose server is gone. */
+const LOOK_EVERY = 15_000;
+/** Milliseconds another server gets to stop a crawl. */
+const PATIENCE = 20_000;
+
+interface Run {
+  thread: BackgroundThread | null;
+  isStopped: boolean;
+}
 
 export class CrawlQueue {
   readonly #options: CrawlQueueOptions;
   readonly #waiting: string[] = [];
-  readonly #running = new Map<string, { thread: BackgroundThread | null; isStopped: boolean }>();
+  readonly #running = new Map<string, Run>();
   readonly #hubs = new Map<string, EventHub>();
   readonly #ends = new Set<Promise<void>>();
+  readonly #looking: NodeJS.Timeout;
+  /** Tells this server from others on the store. */
+  readonly #holder = randomUUID().slice(0, 8);
   #isClosed = false;
 
   constructor(options: CrawlQueueOptions) {
     this.#options = options;
+    this.#looking = setInterval(() => {
+      if (this.#waiting.length === 0 && this.#running.size < options.atOnce)
+        this.restore().catch((error: unknown) => options.logger.warn({ err: error }, 'crawls could not be looked up'));
+    }, LOOK_EVERY);
+    this.#looking.unref();
   }
 
-  /** Goes on with what was running when the server ended. */
+  /** Goes on with what was running when its server ended, this one or another. */
   async restore(): Promise<void> {
-    for (const { name, state, settings } of await this.#options.store.crawls.list())
-      if (state === 'running' && settings[BACKGROUND] === true) this.add(name);
+    for (const crawl of await this.#options.store.crawls.list())
+      if (crawl.state === 'running' && crawl.settings[BACKGROUND] === true && !this.#isElsewhere(crawl))
+        this.add(crawl.name);
   }
 
   get hasRoom(): boolean {
@@ -76,10 +99,23 @@ export class CrawlQueue {
       this.#hub(name).publish('state', { state: 'stopped' });
     }
     const run = this.#running.get(name);
-    if (run === undefined) return;
+    if (run === undefined) return this.#stopElsewhere(name);
     run.isStopped = true;
     await run.thread?.stop();
     await Promise.all(this.#ends);
+  }
+
+  /** The server that runs it looks at its state now and then. */
+  async #stopElsewhere(name: string): Promise<void> {
+    const { store } = this.#options;
+    const end = performance.now() + PATIENCE;
+    for (;;) {
+      const crawl = await store.crawls.find(name);
+      if (crawl === null) return;
+      if (crawl.state === 'running') await store.crawls.update(crawl.id, { state: 'stopped' });
+      if (!this.#isElsewhere(crawl) || performance.now() > end) return;
+      await sleep(HOLD_EVERY / 4);
+    }
   }
 
   /** What happens from now on, and what happened since the event with this id. */
@@ -96,6 +132,7 @@ export class CrawlQueue {
   /** Ends all crawls without stopping them: they go on with the next start. */
   async close(): Promise<void> {
     this.#isClosed = true;
+    clearInterval(this.#looking);
     for (const hub of this.#hubs.values()) hub.close();
     await Promise.all([...this.#running.values()].map(({ thread }) => thread?.stop()));
     await Promise.all(this.#ends);
@@ -131,34 +168,82 @@ export class CrawlQueue {
   }
 
   async #run(name: string): Promise<void> {
-    const { store, owner, start } = this.#options;
+    const { store, start, now } = this.#options;
     const run = this.#running.get(name);
     const crawl = await store.crawls.find(name);
-    if (crawl === null || run === undefined || run.isStopped || this.#isClosed) return;
+    if (run?.isStopped) return this.#setState(name, 'stopped');
+    // Another server may have been through with it while it waited here.
+    if (crawl === null || run === undefined || crawl.state !== 'running' || this.#isClosed) return;
     const hub = this.#hub(name);
+    let owner: string | null;
     try {
-      await takeOver(store, crawl);
-      await store.crawls.update(crawl.id, { owner, state: 'running' });
+      owner = await holdCrawl(store, crawl, this.#holder, now());
     } catch (error) {
       hub.publish('state', { state: 'stopped', why: (error as Error).message });
       return;
     }
+    if (owner === null) {
+      hub.publish('state', { state: 'running', why: 'another server has it' });
+      return;
+    }
     hub.publish('state', { state: 'running' });
     let end: string | null = null;
-    run.thread = start(name, (message) => {
+    const thread = start(name, (message) => {
       if (message.type === 'visit') hub.publish('visit', message.visit);
       else if (message.type === 'progress') hub.publish('progress', message.progress);
       else if (message.type === 'found') hub.publish('found', { place: message.place, ...message.answer });
       else if (message.type === 'done') end = message.report?.end ?? null;
     });
-    if (run.isStopped) void run.thread.stop();
-    const failure = await run.thread.ended;
+    run.thread = thread;
+    if (run.isStopped) void thread.stop();
+    const held = this.#holdOn(crawl.id, name, owner, run);
+    const failure = await thread.ended;
+    owner = await held();
     const isOver = !this.#isClosed || run.isStopped;
     const state = end === 'finished' ? 'finished' : 'stopped';
-    if ((await store.crawls.find(name)) !== null)
-      await store.crawls.update(crawl.id, { owner: null, ...(isOver ? { state } : {}) });
+    // Whoever has it by now, or has deleted it, knows better what became of it.
+    if (owner !== null && (await store.crawls.find(name)) !== null) {
+      if (isOver) await store.crawls.update(crawl.id, { state });
+      await store.crawls.claim(crawl.id, null, owner);
+    }
     hub.publish('state', { state, end, ...(failure === null ? {} : { why: failure.message }) });
     if (failure !== null) throw failure;
+  }
+
+  /**
+   * Says again and again that the crawl is ours, and stops it when it is not, or when another server was told to stop it.
+   * @returns what ends it, and tells the owner's last name, null when the crawl is not ours any more
+   */
+  #holdOn(id: number, name: string, first: string, run: Run): () => Promise<string | null> {
+    const { store, now, logger } = this.#options;
+    const ended = new AbortController();
+    let owner: string | null = first;
+    const hold = async (): Promise<void> => {
+      while (owner !== null) {
+        await sleep(HOLD_EVERY, undefined, { signal: ended.signal }).catch(() => {});
+        if (ended.signal.aborted) return;
+        try {
+          const crawl = await store.crawls.find(name);
+          if (crawl !== null && crawl.state !== 'running') run.isStopped = true;
+          owner = crawl === null ? null : await holdOn(store, { id, owner }, this.#holder, now());
+        } catch (error) {
+          // The hold lasts longer than a store that is busy.
+          logger.warn({ err: error, crawl: name }, 'a crawl could not be held');
+        }
+        if (owner === null || run.isStopped) void run.thread?.stop();
+      }
+    };
+    const holding = hold();
+    return async () => {
+      ended.abort();
+      await holding;
+      return owner;
+    };
+  }
+
+  #isElsewhere(crawl: Crawl): boolean {
+    const { store, now } = this.#options;
+    return isHeld(store, crawl, this.#holder, now());
   }
 
   async #setState(name: string, state: Crawl['state']): Promise<void> {

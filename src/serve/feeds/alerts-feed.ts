@@ -16,10 +16,7 @@ const CONTENT_TYPES: Readonly<Record<FeedFormat, string>> = {
 
 /** The part of its address nobody can guess; made once for a store. */
 export async function alertsKey(store: Store): Promise<string> {
-  const known = await store.feeds.setting(KEY);
-  if (typeof known === 'string') return known;
-  await store.feeds.putSetting(KEY, randomBytes(18).toString('base64url'));
-  return (await store.feeds.setting(KEY)) as string;
+  return (await store.feeds.firstSetting(KEY, randomBytes(18).toString('base64url'))) as string;
 }
 
 export const alertsAddress = (base: string, key: string, format: FeedFormat): string =>

@@ -7,7 +7,6 @@ import { sameSecret } from '../security/password.js';
 import type { StoreDependencies } from '../store-route.js';
 import { alertsDocument } from './alerts-feed.js';
 import { documentRequest, respondWithFeed } from './feed-responses.js';
-import { Registry } from './first-check.js';
 import { respondToRssRequest } from './rss-request.js';
 
 const NAME = new RegExp(`^([\\w-]{1,100})\\.(${FEED_FORMATS.join('|')})$`);
@@ -15,8 +14,7 @@ const NAME = new RegExp(`^([\\w-]{1,100})\\.(${FEED_FORMATS.join('|')})$`);
 const ALERTS_AGE = 300;
 
 export function registerFeedAddresses(app: OpenAPIHono<AppEnv>, dependencies: StoreDependencies): void {
-  const registry = new Registry(dependencies.store);
-  app.get('/RssRequest', (c) => respondToRssRequest(c, registry, dependencies));
+  app.get('/RssRequest', (c) => respondToRssRequest(c, dependencies));
   app.get('/feeds/:name', async (c, next) => {
     const [, id = '', format = ''] = NAME.exec(c.req.param('name')) ?? [];
     // Pages of the user interface have such paths, too.

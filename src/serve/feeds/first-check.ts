@@ -1,6 +1,6 @@
-/** Feeds that are new: registered once, and waited for until their page has been read for the first time. */
+/** Feeds that are new are waited for until their page has been read for the first time. */
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { FeedRecord, FeedSettings, Store } from '../../store/index.js';
+import type { FeedRecord, Store } from '../../store/index.js';
 
 /** Milliseconds between two looks at a feed whose page is being read. */
 const LOOK_EVERY = 100;
@@ -19,35 +19,5 @@ export async function afterCheck(
     const isOver = feed === null || feed.state !== 'active' || feed.update.checkedAt !== since;
     if (isOver || performance.now() >= end || signal.aborted) return feed;
     await sleep(LOOK_EVERY, undefined, { signal }).catch(() => {});
-  }
-}
-
-export interface Registered {
-  feed: FeedRecord;
-  isNew: boolean;
-}
-
-/** Registers pages; two requests for one page at the same time get one feed. */
-export class Registry {
-  readonly #store: Store;
-  readonly #pending = new Map<string, Promise<Registered>>();
-
-  constructor(store: Store) {
-    this.#store = store;
-  }
-
-  register(url: string, host: string, settings: FeedSettings, now: number): Promise<Registered> {
-    const pending = this.#pending.get(url);
-    if (pending !== undefined) return pending.then(({ feed }) => ({ feed, isNew: false }));
-    const registered = this.#find(url, host, settings, now).finally(() => this.#pending.delete(url));
-    this.#pending.set(url, registered);
-    return registered;
-  }
-
-  async #find(url: string, host: string, settings: FeedSettings, now: number): Promise<Registered> {
-    const known = await this.#store.feeds.byUrl(url);
-    if (known !== null) return { feed: known, isNew: false };
-    const feed = await this.#store.feeds.create({ url, host, title: null, settings, createdAt: now });
-    return { feed, isNew: true };
   }
 }

@@ -10,7 +10,7 @@ import { respondWithProblem } from '../respond.js';
 import { originOf, type StoreDependencies } from '../store-route.js';
 import { feedAddress } from './feed-address.js';
 import { respondWithDocument } from './feed-responses.js';
-import { afterCheck, type Registry } from './first-check.js';
+import { afterCheck } from './first-check.js';
 import { feedDefaults } from './server-settings.js';
 
 const MAX_URL = 8192;
@@ -22,11 +22,7 @@ const HOPELESS: readonly string[] = [
   ...['missing', 'gone', 'robots', 'forbidden'],
 ];
 
-export async function respondToRssRequest(
-  c: AppContext,
-  registry: Registry,
-  dependencies: StoreDependencies,
-): Promise<Response> {
+export async function respondToRssRequest(c: AppContext, dependencies: StoreDependencies): Promise<Response> {
   const { config, store, outputs, now, base } = dependencies;
   const isOwner = c.get('access') !== 'none';
   if (!isOwner && !config.openRequests)
@@ -38,7 +34,11 @@ export async function respondToRssRequest(
   if (known === null) refuseStrangers(c, config.openRequests);
   const { feed, isNew } =
     known === null
-      ? await registry.register(url, originOf(url), await feedDefaults(store), now())
+      ? await store.feeds.register({
+          ...{ url, host: originOf(url), title: null },
+          settings: await feedDefaults(store),
+          createdAt: now(),
+        })
       : { feed: known, isNew: false };
   if (feed.settings.secret !== null && !isOwner)
     throw new RequestProblem('not-found', 'the feed of this page needs its key');

@@ -105,6 +105,19 @@ export function feedsContract(open: OpenStore): void {
     expect((await store.feeds.create(newFeed(1, 'news'))).publicId).not.toBe(feed.publicId);
   });
 
+  it('registers a page once, whoever tries at the same time, and keeps the first setting', async () => {
+    const { store, reopen } = await open();
+    const others = [store, await reopen(), await reopen()];
+    const registered = await Promise.all([...others, ...others].map(({ feeds }) => feeds.register(newFeed(1, 'news'))));
+    expect(new Set(registered.map(({ feed }) => feed.publicId)).size).toBe(1);
+    expect(registered.filter(({ isNew }) => isNew)).toHaveLength(1);
+    await store.feeds.remove(registered[0]?.feed.id ?? 0);
+    expect((await store.feeds.register(newFeed(1, 'news'))).isNew).toBe(true);
+    const kept = await Promise.all(others.map(({ feeds }, value) => feeds.firstSetting('key', { value })));
+    expect(new Set(kept.map((value) => JSON.stringify(value))).size).toBe(1);
+    expect(await store.feeds.setting('key')).toEqual(kept[0]);
+  });
+
   it('keeps a feed due that somebody wanted checked while it was being checked', async () => {
     const { store } = await open();
     const { id } = await store.feeds.create(newFeed(1, 'news'));

@@ -43,6 +43,10 @@ export function feedsOn(engine: Engine): Feeds {
       const publicId = randomBytes(PUBLIC_ID_BYTES).toString('base64url');
       return engine.transaction('saved', () => createFeed(dialect, feed, publicId));
     },
+    register: (feed) => {
+      const publicId = randomBytes(PUBLIC_ID_BYTES).toString('base64url');
+      return engine.transaction('saved', () => registerFeed(dialect, feed, publicId));
+    },
     get: (publicId) => engine.read(() => findFeed('f.public_id = $1', storable(publicId))),
     byId: (id) => engine.read(() => findFeed('f.id = $1', id)),
     byUrl: (url) =>
@@ -91,6 +95,16 @@ export function feedsOn(engine: Engine): Feeds {
       );
       return found === null ? null : JSON.parse(found.value);
     },
+    firstSetting: (name, value) =>
+      engine.transaction('saved', function* () {
+        yield* run(
+          'INSERT INTO settings (name, value) VALUES ($1, $2) ON CONFLICT DO NOTHING',
+          storable(name),
+          storableJson(value),
+        );
+        const kept = yield* firstRow<{ value: string }>('SELECT value FROM settings WHERE name = $1', storable(name));
+        return JSON.parse((kept as { value: string }).value);
+      }),
     putSetting: (name, value) =>
       engine.transaction('saved', () =>
         run(
@@ -129,6 +143,15 @@ function* createFeed(dialect: Dialect, feed: NewFeed, publicId: string): Steps<F
   if (feed.rule != null)
     yield* setRule(id, { createdAt: feed.createdAt, origin: 'user', xml: feed.rule, proof: null, note: null });
   return (yield* findFeed('f.id = $1', id)) as FeedRecord;
+}
+
+function* registerFeed(dialect: Dialect, feed: NewFeed, publicId: string): Steps<{ feed: FeedRecord; isNew: boolean }> {
+  const hosts = yield* hostIds(dialect, [feed.host]);
+  // Whoever registers a page of the host at the same time waits here, and finds what the first one made.
+  yield* run(`SELECT id FROM hosts WHERE id = $1 ${dialect.lock}`, hosts.get(storable(feed.host)) as number);
+  const known = yield* findFeed(`f.key = ${dialect.key('$1')} AND f.state <> 'deleted'`, keyOf(storable(feed.url)));
+  if (known !== null) return { feed: known, isNew: false };
+  return { feed: yield* createFeed(dialect, feed, publicId), isNew: true };
 }
 
 function* findFeed(condition: string, value: Value): Steps<FeedRecord | null> {
