@@ -9,15 +9,18 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { html, listHtml, openChangingSite, siteItems } from '../../../test/changing-site/changing-site.js';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { articleHtml, html, listHtml, openChangingSite, siteItems } from '../../../test/changing-site/changing-site.js';
 import type { BenchOptions } from '../bench-options.js';
 import type { Section } from '../section.js';
 
 const ROOT = join(import.meta.dirname, '..', '..', '..');
 const MAIN = join(ROOT, 'dist', 'cli', 'main.js');
 const ITEMS = 50;
+/** Paragraphs of an article, about a hundred characters each. */
+const PARAGRAPHS = 40;
 const CONNECTIONS = 32;
-const SECONDS = 5;
+const SECONDS = 4;
 
 interface Measured {
   /** Seconds of processor time the server took. */
@@ -26,6 +29,27 @@ interface Measured {
   statuses: Record<string, number>;
   bytes: number;
 }
+
+interface Form {
+  coding: string;
+  body: Uint8Array;
+  etag: string;
+}
+
+/** Of one coding: what the server and a plain one take for answers with and without a body. */
+interface Row {
+  coding: string;
+  bytes: number;
+  known: Measured;
+  full: Measured;
+  plainKnown: Measured;
+  plainFull: Measured;
+}
+
+const PACK: Readonly<Record<string, (body: Uint8Array) => Uint8Array>> = {
+  gzip: (body) => gzipSync(body),
+  br: (body) => brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
+};
 
 /** Runs in a process of its own: as many requests as come back within the time. */
 const LOAD = `
@@ -67,10 +91,14 @@ async function load(url: string, headers: Record<string, string>, processor: () 
 export async function benchServe(_: BenchOptions): Promise<Section> {
   const folder = await mkdtemp(join(tmpdir(), 'pith-bench-serve-'));
   const site = await openChangingSite();
-  site.answer = (_request, response) => html(response, listHtml(siteItems(1, ITEMS)));
+  const items = siteItems(1, ITEMS).map((item) => ({ ...item, path: `/full${item.path}` }));
+  site.answer = (request, response) => {
+    const item = items.find(({ path }) => path === request.url);
+    html(response, item === undefined ? listHtml(items) : longArticle(item));
+  };
   await writeFile(
     join(folder, 'settings.json'),
-    JSON.stringify({ privateHosts: ['127.0.0.0/8'], rateLimit: 1_000_000 }),
+    JSON.stringify({ privateHosts: ['127.0.0.0/8'], rateLimit: 1_000_000, hostDelay: 0.25 }),
   );
   const server = spawn(
     process.execPath,
@@ -82,19 +110,25 @@ export async function benchServe(_: BenchOptions): Promise<Section> {
   );
   try {
     const [line] = (await once(server.stdout.setEncoding('utf8'), 'data')) as [string];
-    const first = await fetch(`${line.trim()}/RssRequest?url=${encodeURIComponent(`${site.origin}/news`)}`);
-    if (first.status !== 200) throw new Error(`the server made no feed: ${await first.text()}`);
-    const address = first.headers.get('content-location') as string;
-    const plain = await fetch(address, { headers: { 'accept-encoding': 'identity' } });
-    const body = Buffer.from(await plain.arrayBuffer());
-    const etag = plain.headers.get('etag') as string;
-    const contentType = plain.headers.get('content-type') as string;
-    const beside = createServer((_request, response) => {
-      response.writeHead(200, { 'content-type': contentType, 'content-length': body.length });
-      response.end(body);
+    const address = await fullFeed(line.trim(), `${site.origin}/news`);
+    const forms: Form[] = [];
+    for (const coding of ['identity', 'gzip', 'br']) {
+      const answer = await fetch(address, { headers: { 'accept-encoding': coding } });
+      // `fetch` unpacks; the load does not.
+      const plain = Buffer.from(await answer.arrayBuffer());
+      forms.push({ coding, body: PACK[coding]?.(plain) ?? plain, etag: answer.headers.get('etag') as string });
+    }
+    const byPath = new Map(forms.map((form) => [`/${form.coding}`, form]));
+    const beside = createServer((request, response) => {
+      const { body, etag } = byPath.get(request.url ?? '') as Form;
+      if (request.headers['if-none-match'] === etag) response.writeHead(304, { etag }).end();
+      else
+        response
+          .writeHead(200, { 'content-type': 'application/rss+xml', 'content-length': body.length, etag })
+          .end(body);
     });
     await new Promise<void>((resolve) => beside.listen(0, '127.0.0.1', resolve));
-    const besideUrl = `http://127.0.0.1:${(beside.address() as AddressInfo).port}/`;
+    const besideUrl = `http://127.0.0.1:${(beside.address() as AddressInfo).port}`;
     const ofServer = async () => {
       const text = await (await fetch(`${line.trim()}/metrics`)).text();
       return Number(/^process_cpu_seconds_total ([\d.e+-]+)/m.exec(text)?.[1]);
@@ -103,15 +137,22 @@ export async function benchServe(_: BenchOptions): Promise<Section> {
       const { user, system } = process.cpuUsage();
       return (user + system) / 1e6;
     };
-    const rows: [string, Measured][] = [
-      ['nothing new (304)', await load(address, { 'if-none-match': etag }, ofServer)],
-      ['the feed (200)', await load(address, { 'accept-encoding': 'identity' }, ofServer)],
-      ['the feed, brotli (200)', await load(address, { 'accept-encoding': 'br' }, ofServer)],
-      ['plain server, the same bytes from memory (200)', await load(besideUrl, {}, ofThis)],
-    ];
+    const rows: Row[] = [];
+    for (const { coding, etag, body } of forms) {
+      const headers = { 'accept-encoding': coding };
+      const known = { ...headers, 'if-none-match': etag };
+      rows.push({
+        coding,
+        bytes: body.length,
+        known: await load(address, known, ofServer),
+        full: await load(address, headers, ofServer),
+        plainKnown: await load(`${besideUrl}/${coding}`, known, ofThis),
+        plainFull: await load(`${besideUrl}/${coding}`, headers, ofThis),
+      });
+    }
     beside.closeAllConnections();
     beside.close();
-    return sectionOf(rows, body.length);
+    return sectionOf(rows);
   } finally {
     server.kill('SIGTERM');
     await once(server, 'close');
@@ -120,28 +161,66 @@ export async function benchServe(_: BenchOptions): Promise<Section> {
   }
 }
 
-function sectionOf(rows: readonly [string, Measured][], bytes: number): Section {
-  const perSecond = ({ requests }: Measured) => requests / SECONDS;
+/** A feed of the page whose items carry their articles, as soon as all of them do. */
+async function fullFeed(server: string, url: string): Promise<string> {
+  const post = async (path: string, body: unknown) => {
+    const headers = { 'content-type': 'application/json' };
+    const answer = await fetch(`${server}/api/v1${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
+    if (!answer.ok) throw new Error(`${path}: ${await answer.text()}`);
+    return (await answer.json()) as { id: string; addresses: { rss: string } };
+  };
+  const { id, addresses } = await post('/feeds?wait=60', { url, settings: { fullText: true } });
+  for (let check = 0; check < ITEMS; check++) {
+    const feed = await (await fetch(addresses.rss)).text();
+    if (feed.split('<content:encoded>').length > ITEMS) return addresses.rss;
+    await post(`/feeds/${id}/refresh?wait=60`, {});
+  }
+  throw new Error('the articles of the feed did not come');
+}
+
+function longArticle(item: Parameters<typeof articleHtml>[0]): string {
+  const more = Array.from(
+    { length: PARAGRAPHS },
+    (_, i) =>
+      `<p>In part ${i} of ${item.title} the council heard witness ${(i * 7919) % 1000}, who knew ${item.path} well.</p>`,
+  );
+  return articleHtml(item).replace('</article>', `${more.join('\n')}</article>`);
+}
+
+function sectionOf(rows: readonly Row[]): Section {
+  const perSecond = ({ requests }: Measured) => (requests / SECONDS).toFixed(0);
   const microseconds = ({ processor, requests }: Measured) => (1e6 * processor) / requests;
-  const full = microseconds((rows[1] as [string, Measured])[1]);
+  const ratio = (full: Measured, known: Measured) => `${(microseconds(full) / microseconds(known)).toFixed(1)} ×`;
+  const statuses = rows.flatMap((row) =>
+    [row.known, row.full, row.plainKnown, row.plainFull].map((one) => one.statuses),
+  );
   return {
     tables: [
       {
-        title: 'Requests a server answers in a second',
-        columns: ['answer', 'requests/s', 'server, µs of processor each', 'beside the full feed', 'MB/s'],
-        rows: rows.map(([name, measured]) => [
-          name,
-          perSecond(measured).toFixed(0),
-          microseconds(measured).toFixed(0),
-          `${(full / microseconds(measured)).toFixed(1)} ×`,
-          (measured.bytes / SECONDS / 1e6).toFixed(1),
+        title: 'Readers: nothing new (304) beside the whole feed (200), µs of processor for each request',
+        columns: ['coding', 'bytes', '304', '200', '200 : 304', 'plain 304', 'plain 200', 'plain 200 : 304'],
+        rows: rows.map(({ coding, bytes, known, full, plainKnown, plainFull }) => [
+          coding,
+          bytes.toLocaleString('en'),
+          ...[known, full].map((one) => microseconds(one).toFixed(0)),
+          ratio(full, known),
+          ...[plainKnown, plainFull].map((one) => microseconds(one).toFixed(0)),
+          ratio(plainFull, plainKnown),
+        ]),
+      },
+      {
+        title: 'The same in requests a second',
+        columns: ['coding', '304', '200', 'plain 304', 'plain 200'],
+        rows: rows.map(({ coding, ...row }) => [
+          coding,
+          ...[row.known, row.full, row.plainKnown, row.plainFull].map(perSecond),
         ]),
       },
     ],
     notes: [
       'Client and server share the processors of the machine, and the client takes more than the server: processor time is what compares.',
-      `One feed of ${ITEMS} items, ${bytes} bytes of RSS; ${CONNECTIONS} connections from a process of its own over the loopback, ${SECONDS} s each, one process of the server. Statuses: ${rows.map(([, { statuses }]) => JSON.stringify(statuses)).join(', ')}.`,
-      'The plain server runs in the process of the benchmark and does nothing but send the bytes: no limits, no checks, no log, no figures.',
+      `One feed of ${ITEMS} items with the full text of their articles; ${CONNECTIONS} connections from a process of its own over the loopback, ${SECONDS} s each, one process of the server, which logs errors only. Statuses: ${statuses.map((one) => JSON.stringify(one)).join(', ')}.`,
+      'The plain server is what Node can do: it runs in the process of the benchmark and sends the same bytes from memory, or 304, and nothing else: no limits, no checks, no log, no figures.',
     ],
   };
 }

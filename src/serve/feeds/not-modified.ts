@@ -5,16 +5,18 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { FEED_FORMATS, type FeedFormat } from '../../render/index.js';
+import type { FeedRecord } from '../../store/index.js';
 import { type Config, networksOf } from '../config/settings.js';
 import type { Logger } from '../log.js';
 import type { Metrics } from '../metrics.js';
 import type { Access } from '../security/access.js';
-import { clientOf } from '../security/client-address.js';
+import { type Client, clientOf } from '../security/client-address.js';
 import { securityHeaders } from '../security/headers.js';
 import { isOwnHost } from '../security/origin-check.js';
 import type { RateLimiter } from '../security/token-bucket.js';
 import type { FeedOutputs } from './feed-outputs.js';
 import { feedHeaders } from './feed-responses.js';
+import type { DocumentRequest } from './packed-document.js';
 
 export interface ShortcutDependencies {
   config: Config;
@@ -37,8 +39,10 @@ const PATH = new RegExp(`^/feeds/([\\w-]{1,100})\\.(${FEED_FORMATS.join('|')})$`
 export function notModifiedShortcut(
   dependencies: ShortcutDependencies,
 ): (request: IncomingMessage, response: ServerResponse) => boolean {
-  const { config, access, limiter, outputs, metrics, logger, base, now, elapsed, isStopping } = dependencies;
-  const trusted = networksOf(config.trustedProxies);
+  const { config, access, limiter, outputs, metrics, logger, now, elapsed, isStopping } = dependencies;
+  const clientOfRequest = clientReader(config);
+  const headersFor = headerWriter(dependencies);
+  const isForUs = hostJudge(config);
   return (request, response) => {
     const { method, url = '', headers } = request;
     const ifNoneMatch = headers['if-none-match'];
@@ -49,27 +53,82 @@ export function notModifiedShortcut(
     const acceptEncoding = String(headers['accept-encoding'] ?? '');
     const asked = { acceptEncoding, ifNoneMatch, ifModifiedSince: undefined };
     if (!known.document.isKnownTo(asked)) return false;
-    if (!access.needsLogin && !isOwnHost(headers.host, config.publicUrl)) return false;
+    if (!access.needsLogin && !isForUs(headers.host)) return false;
     const start = elapsed();
-    const text = (value: string | string[] | undefined) => (Array.isArray(value) ? value.join(', ') : value);
-    const client = clientOf(
-      request.socket.remoteAddress,
-      { forwardedFor: text(headers['x-forwarded-for']), forwardedProto: text(headers['x-forwarded-proto']) },
-      trusted,
-    );
+    const client = clientOfRequest(request);
     if (!limiter.take(client.key).allowed) return false;
     const requestId = randomUUID();
     const secure = config.publicUrl?.startsWith('https:') || client.secure;
-    response.writeHead(304, {
-      ...securityHeaders(secure),
-      ...feedHeaders(known.feed, { format: format as FeedFormat, page: null }, base(), known.hubs, now()),
-      ...known.document.validatorsFor(asked),
-      'x-request-id': requestId,
-    });
+    const common = headersFor(known, format as FeedFormat, asked, secure, now());
+    response.writeHead(304, [...common, 'x-request-id', requestId]);
     response.end();
     const milliseconds = Math.round(elapsed() - start);
     metrics.request({ method, route: '/feeds/:name', status: 304 }, milliseconds / 1000);
     logger.info({ requestId, method, path: url, status: 304, milliseconds, client: client.address }, 'request');
     return true;
+  };
+}
+
+type Peeked = NonNullable<ReturnType<FeedOutputs['peek']>>;
+
+/**
+ * Writes the headers of a feed once for each form of a record. Records are read anew every second, so what the headers say of the time
+ * left is no older than that.
+ */
+function headerWriter({ base }: ShortcutDependencies) {
+  const written = new WeakMap<FeedRecord, Map<string, readonly string[]>>();
+  return (
+    { feed, document, hubs }: Peeked,
+    format: FeedFormat,
+    asked: DocumentRequest,
+    secure: boolean,
+    now: number,
+  ): readonly string[] => {
+    const ofFeed = written.get(feed) ?? new Map<string, readonly string[]>();
+    written.set(feed, ofFeed);
+    const validators = document.validatorsFor(asked);
+    const form = `${format} ${secure} ${validators.etag}`;
+    let headers = ofFeed.get(form);
+    if (headers === undefined) {
+      const all = {
+        ...securityHeaders(secure),
+        ...feedHeaders(feed, { format, page: null }, base(), hubs, now),
+        ...validators,
+      };
+      headers = Object.entries(all).flat();
+      ofFeed.set(form, headers);
+    }
+    return headers;
+  };
+}
+
+/** Without proxies a connection is always the same client's. */
+function clientReader({ trustedProxies }: Config): (request: IncomingMessage) => Client {
+  const trusted = networksOf(trustedProxies);
+  const text = (value: string | string[] | undefined) => (Array.isArray(value) ? value.join(', ') : value);
+  const ofRequest = ({ socket, headers }: IncomingMessage) =>
+    clientOf(
+      socket.remoteAddress,
+      { forwardedFor: text(headers['x-forwarded-for']), forwardedProto: text(headers['x-forwarded-proto']) },
+      trusted,
+    );
+  if (trustedProxies.length > 0) return ofRequest;
+  const known = new WeakMap<IncomingMessage['socket'], Client>();
+  return (request) => {
+    let client = known.get(request.socket);
+    if (client === undefined) {
+      client = ofRequest(request);
+      known.set(request.socket, client);
+    }
+    return client;
+  };
+}
+
+/** Nearly all requests name the same host, which need not be judged again and again. */
+function hostJudge({ publicUrl }: Config): (host: string | undefined) => boolean {
+  let last: { host: string | undefined; isOwn: boolean } | null = null;
+  return (host) => {
+    if (last === null || last.host !== host) last = { host, isOwn: isOwnHost(host, publicUrl) };
+    return last.isOwn;
   };
 }

@@ -35,6 +35,8 @@ export class PackedDocument {
   readonly #facts: DocumentFacts;
   readonly #packed = new Map<Coding, Promise<Uint8Array>>();
   readonly #lastModified: string;
+  /** Readers say what they accept in few ways: the last one and what it means. */
+  #lastAsked: { accept: string | undefined; coding: Coding | undefined } | null = null;
 
   constructor(facts: DocumentFacts) {
     this.#facts = facts;
@@ -69,7 +71,9 @@ export class PackedDocument {
 
   #codingFor({ acceptEncoding }: DocumentRequest): Coding | undefined {
     if (this.#facts.body.length < WORTH_PACKING) return undefined;
-    return CODINGS.find((one) => accepts(acceptEncoding, one));
+    if (this.#lastAsked === null || this.#lastAsked.accept !== acceptEncoding)
+      this.#lastAsked = { accept: acceptEncoding, coding: CODINGS.find((one) => accepts(acceptEncoding, one)) };
+    return this.#lastAsked.coding;
   }
 
   #validators(coding: Coding | undefined): Record<string, string> {

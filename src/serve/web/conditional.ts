@@ -14,5 +14,6 @@ export function accepts(header = '', coding: string): boolean {
 
 /** If-None-Match compares weakly (RFC 9110 §13.1.2). */
 export function matches(header = '', etag: string): boolean {
+  if (header === etag) return true;
   return header.split(',').some((part) => part.trim() === '*' || part.trim().replace(/^W\//, '') === etag);
 }
