@@ -112,14 +112,12 @@ function within<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
 const FETCHES_AT_ONCE = 4;
 
 function contextOf({ fetcher, feedFetcher, work, views, now }: ActionDependencies, signal: AbortSignal): ActionContext {
-  const load = async ({ url, html, name, view }: PageSource, by = fetcher): Promise<PageInput> => {
-    if (view !== undefined) return views.page(view, name);
-function contextOf({ fetcher, feedFetcher, work, now }: ActionDependencies, signal: AbortSignal): ActionContext {
   const load = async (
-    { url, html, name }: PageSource,
+    { url, html, name, view }: PageSource,
     by = fetcher,
     kind: { expects?: 'list' } = {},
   ): Promise<PageInput> => {
+    if (view !== undefined) return views.page(view, name);
     if (html !== undefined)
       return { name: name ?? url ?? 'html', content: html, ...(url === undefined ? {} : { url }) };
     const address = url as string;

@@ -44,9 +44,7 @@ export const feedRoute = defineAction({
       .nullable()
       .meta({ description: 'Of the items in the order of the page; null without a view.' }),
   }),
-  async run({ url, html, view, ...wishes }, { load, work, now, signal }) {
-    return work.run('feed', { page: await load({ url, html, view }), now, ...wishes }, signal);
-  async run({ url, html, ...wishes }, { loadList, work, now, signal }) {
-    return work.run('feed', { page: await loadList({ url, html }), now, ...wishes }, signal);
+  async run({ url, html, view, ...wishes }, { loadList, work, now, signal }) {
+    return work.run('feed', { page: await loadList({ url, html, view }), now, ...wishes }, signal);
   },
 });

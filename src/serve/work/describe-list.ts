@@ -27,12 +27,10 @@ export function describeSubjects(list: ItemList, viewed: CompactDom | null): Des
 }
 
 function describeItem(listed: ListItem, viewed: CompactDom | null): DescribedItem {
-  const { nodes: _, fieldNodes: __, date, ...item } = listed;
+  const { nodes: _, fieldNodes: __, entry: ___, date, ...item } = listed;
   return {
     ...item,
     date: date === null ? null : { ...date, inferred: [...date.inferred] },
     nodes: viewed === null ? null : itemNodes(viewed, listed),
   };
-function describeItem({ nodes: _, fieldNodes: __, entry: ___, date, ...item }: ListItem): DescribedItem {
-  return { ...item, date: date === null ? null : { ...date, inferred: [...date.inferred] } };
 }

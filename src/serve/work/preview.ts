@@ -1,5 +1,4 @@
-import { extractArticle, findNativeFeeds, takeCandidate } from '../../extract/index.js';
-import { extractArticle, findNativeFeeds, isNativeReading } from '../../extract/index.js';
+import { extractArticle, findNativeFeeds, isNativeReading, takeCandidate } from '../../extract/index.js';
 import type { NativeFeed } from '../../model/item-list.js';
 import type { NotFound } from '../../model/outcome.js';
 import { baseUrl } from '../../parse/index.js';
