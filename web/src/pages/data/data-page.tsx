@@ -31,7 +31,7 @@ export function DataPage() {
   const pages = (samples ?? []).flatMap(({ name, view }): OpenPage[] => (view === null ? [] : [{ name, view }]));
   const failed = (samples ?? []).filter(({ trouble }) => trouble !== null);
   return (
-    <div class="stack loose">
+    <div class="stack">
       <div class="row apart">
         <div class="grow">
           <h1>Extract data</h1>

@@ -69,7 +69,7 @@ export function Workbench({ pages }: { pages: readonly OpenPage[] }) {
                 checked={hasOverlay}
                 onChange={(event) => setOverlay(event.currentTarget.checked)}
               />
-              Show template and data
+              Show what is the same everywhere (grey) and what differs (orange)
             </label>
           </div>
           <PageFrame
