@@ -88,20 +88,21 @@ export function lookForValues(
 export function candidatesFor(field: string, samples: readonly FieldSample[], tree: PathTree): Candidate[] {
   const prior = priorFor(field);
   const judge = new Judge(samples, tree);
-  const known = new Set<string>();
   const candidates: Candidate[] = [];
+  let looked = 0;
   for (const sample of samples) {
     let isSettled = false;
     for (const { proposal, apart, partial } of proposalsFor(sample)) {
-      if (known.size >= LIMIT) return candidates;
-      const end = tree.endOf(proposal.path);
-      const findings = keyOf(proposal.path, end, partial);
-      const key = `${end.anchor} ${findings}`;
-      if (known.has(key)) continue;
-      known.add(key);
-      const given = judge.findings(findings, proposal.path, end, partial);
-      if (given === null) continue;
-      const candidate: Candidate = { path: proposal.path, prior: prior(proposal, apart), ...given };
+      if (looked >= LIMIT) return candidates;
+      const { path } = proposal;
+      const end = tree.endOf(path);
+      const { anchors, findings } = judge.judge(path, end, partial);
+      if (anchors.includes(end.anchor)) continue;
+      anchors.push(end.anchor);
+      looked++;
+      if (findings === null) continue;
+      const { part, right, wrong, several } = findings;
+      const candidate: Candidate = { path, part, prior: prior(proposal, apart), right, wrong, several };
       const first = firstOfRepeated(candidate);
       if (first !== null) candidates.push(first);
       candidates.push(candidate);
@@ -177,12 +178,19 @@ function tagPath(view: PageView, node: number): string {
   return tags.join('<');
 }
 
-/** The same for paths that give the same, whatever they are called. */
-const keyOf = ({ nth, attribute }: PlacePath, { branch }: PathEnd, partial: boolean): string =>
-  `${branch.id} ${nth ?? ''} ${attribute ?? ''}${partial ? ' part' : ''}`;
-
 /** What a path gives on all samples. */
 type Findings = Pick<Candidate, 'part' | 'right' | 'wrong' | 'several'>;
+
+/** Paths that give the same, whatever they start from. */
+interface Judged {
+  nth: number | null;
+  attribute: string | null;
+  partial: boolean;
+  /** Null when they are not worth keeping. */
+  findings: Findings | null;
+  /** Numbers of the anchors they were proposed with. */
+  anchors: number[];
+}
 
 /** What a path gives on one sample. */
 interface Verdict {
@@ -200,8 +208,8 @@ class Judge {
   readonly #tooWrong: number;
   /** By sample: verdicts on single nodes, which many paths lead to. */
   readonly #known: readonly Map<number, Verdict>[];
-  /** By `keyOf` a path; null when it is not worth keeping. */
-  readonly #findings = new Map<string, Findings | null>();
+  /** By number of the branch where they end. */
+  readonly #judged = new Map<number, Judged[]>();
 
   constructor(samples: readonly FieldSample[], tree: PathTree) {
     this.#samples = samples;
@@ -210,14 +218,20 @@ class Judge {
     this.#known = samples.map(() => new Map());
   }
 
-  /** What a path gives on all samples; null when it is not worth keeping. `key` is what `keyOf` gives. */
-  findings(key: string, path: PlacePath, end: PathEnd, partial: boolean): Findings | null {
-    let findings = this.#findings.get(key);
-    if (findings === undefined) {
-      findings = this.#findingsOf(path, end, partial);
-      this.#findings.set(key, findings);
+  judge(path: PlacePath, end: PathEnd, partial: boolean): Judged {
+    const { nth, attribute } = path;
+    const { id } = end.branch;
+    let judged = this.#judged.get(id);
+    if (judged === undefined) {
+      judged = [];
+      this.#judged.set(id, judged);
     }
-    return findings;
+    for (const known of judged)
+      if (known.nth === nth && known.attribute === attribute && known.partial === partial) return known;
+    const findings = this.#findingsOf(path, end, partial);
+    const added: Judged = { nth, attribute, partial, findings, anchors: [] };
+    judged.push(added);
+    return added;
   }
 
   #findingsOf(path: PlacePath, end: PathEnd, partial: boolean): Findings | null {

@@ -33,25 +33,52 @@ export function followStep(
   step: Step,
   budget: { left: number },
 ): readonly number[] {
-  const { dom } = view;
   const found: number[] = [];
   for (const context of nodes) {
-    let seen = 0;
-    const first = step.axis === 'following-sibling' ? dom.nextSibling[context] : dom.firstChild[context];
-    let node = first as number;
-    while (node !== 0 && budget.left-- > 0) {
-      if (passes(view, node, step)) {
-        seen++;
-        if (step.index === null || step.index === seen) found.push(node);
-        if (step.index === seen) break;
-      }
-      if (step.axis !== 'descendant') node = dom.nextSibling[node] as number;
-      // As in XPath, what a template holds is not below it.
-      else if (dom.tag[node] === Tag['#fragment']) node = dom.nextSkippingChildren(node, context);
-      else node = dom.next(node, context);
-    }
+    if (step.axis === 'descendant' && isIndexed(step)) findBelow(view, context, step, budget, found);
+    else walk(view, context, step, budget, found);
   }
   return step.index === null && nodes.length > 1 ? [...new Set(found)] : found;
+}
+
+function walk(view: PageView, context: number, step: Step, budget: { left: number }, found: number[]): void {
+  const { dom } = view;
+  const first = step.axis === 'following-sibling' ? dom.nextSibling[context] : dom.firstChild[context];
+  let [node, seen] = [first as number, 0];
+  while (node !== 0 && budget.left-- > 0) {
+    if (passes(view, node, step)) {
+      seen++;
+      if (step.index === null || step.index === seen) found.push(node);
+      if (step.index === seen) return;
+    }
+    if (step.axis !== 'descendant') node = dom.nextSibling[node] as number;
+    // As in XPath, what a template holds is not below it.
+    else if (dom.tag[node] === Tag['#fragment']) node = dom.nextSkippingChildren(node, context);
+    else node = dom.next(node, context);
+  }
+}
+
+const isIndexed = ({ tag }: Step): boolean => tag !== TEXT_STEP && tag !== '*';
+
+/** The same as `walk` finds, and at the same price, though nodes that do not pass are not looked at. */
+function findBelow(view: PageView, context: number, step: Step, budget: { left: number }, found: number[]): void {
+  const { tag, test, index } = step;
+  const { order } = view;
+  const start = order[context] as number;
+  const end = view.endOf(context);
+  const alike = test === null ? view.tagged(tag) : view.named(tag, test);
+  let seen = 0;
+  for (let i = view.firstFrom(alike, start + 1); i < alike.length; i++) {
+    const node = alike[i] as number;
+    const place = order[node] as number;
+    if (place > end || place - start > budget.left) break;
+    seen++;
+    if (index === null || index === seen) found.push(node);
+    if (index !== seen) continue;
+    budget.left -= place - start;
+    return;
+  }
+  budget.left = Math.max(-1, budget.left - (end - start));
 }
 
 export function passes(view: PageView, node: number, { tag, test }: Pick<Step, 'tag' | 'test'>): boolean {

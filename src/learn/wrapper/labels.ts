@@ -33,7 +33,7 @@ const NAMING_TAGS: ReadonlySet<number> = new Set([
 
 /** Labels before a node, nearest first, and the nearest heading. `values` are no labels. */
 export function labelsBefore(view: PageView, node: number, values: ReadonlySet<string>): Label[] {
-  const from = firstTextAt(view, node);
+  const from = view.firstFrom(view.texts, view.order[node] as number);
   const labels: Label[] = [];
   let heading = false;
   for (let i = from - 1; i >= 0 && i >= from - 400; i--) {
@@ -67,16 +67,4 @@ function standsInNaming(dom: CompactDom, text: number): boolean {
   for (let i = 0; i < 2 && node !== 0; i++, node = dom.parent[node] as number)
     if (NAMING_TAGS.has(dom.tag[node] as number)) return true;
   return false;
-}
-
-/** Index in `view.texts` of the first text at or behind the start of a node. */
-function firstTextAt({ texts, order }: PageView, node: number): number {
-  const start = order[node] as number;
-  let [low, high] = [0, texts.length];
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((order[texts[middle] as number] as number) < start) low = middle + 1;
-    else high = middle;
-  }
-  return low;
 }

@@ -4,7 +4,7 @@ import { type CompactDom, DOCUMENT } from '../../model/compact-dom.js';
 import { Tag } from '../../model/tags.js';
 import { isInvisibleTag } from '../../parse/index.js';
 import type { Test } from './place-path.js';
-import { countCharacters, plainSpace, xpathSpace } from './plain-space.js';
+import { countCharacters, countInSource, plainSpace, xpathSpace } from './plain-space.js';
 
 /** Names XPath and XHTML can both write. */
 const PLAIN_NAME = /^[a-z][a-z0-9_-]*$/;
@@ -29,7 +29,11 @@ export class PageView {
   readonly tests: (node: number) => readonly NamedTest[];
   readonly #elements: number[] = [];
   readonly #characters: Int32Array;
+  /** Nodes below every node. */
+  readonly #below: Int32Array;
   readonly #byAttribute = new Map<string, NodesBy>();
+  /** By tag, attribute and value. */
+  readonly #named = new Map<string, readonly number[]>();
   readonly #plain = new Map<number, string>();
   readonly #spaced = new Map<number, string>();
   #byText: NodesBy | undefined;
@@ -40,6 +44,7 @@ export class PageView {
     this.tests = testReader(dom);
     this.order = new Int32Array(dom.nodeCount);
     this.#characters = new Int32Array(dom.nodeCount);
+    this.#below = new Int32Array(dom.nodeCount);
     this.#survey();
     const title = [...dom.children(dom.head)].find((node) => dom.tag[node] === Tag.title);
     this.title = title === undefined ? '' : plainSpace(dom.textContent(title));
@@ -67,11 +72,12 @@ export class PageView {
       const node = nodes[i] as number;
       const parent = dom.parent[node] as number;
       this.#characters[parent] = (this.#characters[parent] as number) + (this.#characters[node] as number);
+      this.#below[parent] = (this.#below[parent] as number) + (this.#below[node] as number) + 1;
     }
   }
 
   #addText(node: number, hidden: boolean): void {
-    const characters = countCharacters(this.dom.data(node));
+    const characters = hidden ? roughCharactersOf(this.dom, node) : charactersOf(this.dom, node);
     if (characters === 0) return;
     this.#characters[node] = characters;
     this.allTexts.push(node);
@@ -80,25 +86,27 @@ export class PageView {
 
   /** Elements with a tag that pass a test, in reading order. */
   named(tag: string, { name, value }: Test): readonly number[] {
-    let nodes = this.#byAttribute.get(name);
+    const key = `${tag} ${name} ${value}`;
+    let nodes = this.#named.get(key);
     if (nodes === undefined) {
-      nodes = this.#indexAttribute(name);
-      this.#byAttribute.set(name, nodes);
+      nodes = (this.#withAttribute(name).get(value) ?? []).filter((node) => this.dom.tagName(node) === tag);
+      this.#named.set(key, nodes);
     }
-    return nodes.get(`${tag} ${value}`) ?? [];
+    return nodes;
   }
 
-  #indexAttribute(name: string): NodesBy {
-    const { dom } = this;
-    const nodes: NodesBy = new Map();
-    const id = dom.attributeNameId(name);
+  /** Elements by the value of an attribute, or by the words of their classes. */
+  #withAttribute(name: string): NodesBy {
+    let nodes = this.#byAttribute.get(name);
+    if (nodes !== undefined) return nodes;
+    nodes = new Map();
+    this.#byAttribute.set(name, nodes);
+    const id = this.dom.attributeNameId(name);
     for (const node of id < 0 ? [] : this.#elements) {
-      const value = dom.attributeById(node, id);
+      const value = this.dom.attributeById(node, id);
       if (value === null) continue;
-      const tag = dom.tagName(node);
-      if (name !== 'class') push(nodes, `${tag} ${value}`, node);
-      else if (!/[ \t\r\n]/.test(value)) push(nodes, `${tag} ${value}`, node);
-      else for (const word of new Set(xpathSpace(value).split(' '))) push(nodes, `${tag} ${word}`, node);
+      if (name !== 'class' || !/[ \t\r\n]/.test(value)) push(nodes, value, node);
+      else for (const word of new Set(xpathSpace(value).split(' '))) push(nodes, word, node);
     }
     return nodes;
   }
@@ -152,10 +160,41 @@ export class PageView {
     return this.#characters[node] as number;
   }
 
+  /** Place in reading order of the last node below a node, or of the node itself. */
+  endOf(node: number): number {
+    return (this.order[node] as number) + (this.#below[node] as number);
+  }
+
+  /** Index of the first of `nodes`, which are in reading order, that stands at `place` or behind it. */
+  firstFrom(nodes: readonly number[], place: number): number {
+    let [low, high] = [0, nodes.length];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if ((this.order[nodes[middle] as number] as number) < place) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  }
+
   /** Whether the node's name can be written in a path. */
   isNameable(node: number): boolean {
     return this.dom.isText(node) || PLAIN_NAME.test(this.dom.tagName(node));
   }
+}
+
+/** Characters of a text node that are not white space. */
+function charactersOf(dom: CompactDom, text: number): number {
+  const start = dom.encodedStart(text);
+  const counted = start < 0 ? -1 : countInSource(dom.source, start, start + dom.dataLength(text));
+  return counted < 0 ? countCharacters(dom.data(text)) : counted;
+}
+
+/** Scripts are long, and no value is looked for in them: what is longer than this is measured, not counted. */
+const LONG_HIDDEN = 1000;
+
+function roughCharactersOf(dom: CompactDom, text: number): number {
+  const length = dom.dataLength(text);
+  return length > LONG_HIDDEN && /\S/.test(dom.data(text)) ? length : charactersOf(dom, text);
 }
 
 function push(map: NodesBy, key: string, node: number): void {

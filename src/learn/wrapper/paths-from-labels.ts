@@ -4,27 +4,25 @@ import type { Label } from './labels.js';
 import type { PageView } from './page-view.js';
 import type { Anchor, Step } from './place-path.js';
 import type { Proposal } from './propose-paths.js';
-import { chainBelow, STEP_STYLES, stepsAlong, tagOf } from './step-choices.js';
+import { chainBelow, stepsAlong, tagOf, waysAlong } from './step-choices.js';
 
 export function pathsFromLabel(view: PageView, label: Label, node: number, attribute: string | null): Proposal[] {
   const way = wayFromLabel(view, label.node, node);
   if (way === null) return [];
   const anchor: Anchor = { kind: 'label', text: label.text, up: way.up };
   const tag = tagOf(view, way.sibling);
-  return STEP_STYLES.flatMap((style): Proposal[] => {
-    const below = chainBelow(view, way.sibling, node);
-    if (below === null) return [];
-    const steps: Step[] = [
-      { axis: 'following-sibling', tag, test: null, index: way.index },
-      ...stepsAlong(view, below, style),
-    ];
-    const proposals: Proposal[] = [{ path: { anchor, steps, nth: null, attribute }, label, list: false }];
-    if (style === 'plain' && way.index === 1 && way.count === 1) {
-      const all = [{ ...(steps[0] as Step), index: null }, ...steps.slice(1)];
-      proposals.push({ path: { anchor, steps: all, nth: null, attribute }, label, list: false });
-    }
-    return proposals;
+  const below = chainBelow(view, way.sibling, node);
+  if (below === null) return [];
+  const first: Step = { axis: 'following-sibling', tag, test: null, index: way.index };
+  const propose = (steps: readonly Step[]): Proposal => ({
+    path: { anchor, steps, nth: null, attribute },
+    label,
+    list: false,
   });
+  const proposals = waysAlong(view, below).map((steps) => propose([first, ...steps]));
+  if (way.index === 1 && way.count === 1)
+    proposals.push(propose([{ ...first, index: null }, ...stepsAlong(view, below, 'plain')]));
+  return proposals;
 }
 
 export interface LabelWay {

@@ -7,7 +7,7 @@ import { anchorsAround } from './path-anchors.js';
 import { wayFromLabel } from './paths-from-labels.js';
 import { type Anchor, type Step, TEXT_STEP } from './place-path.js';
 import type { Proposal } from './propose-paths.js';
-import { asTest, chainBelow, placeAmong, STEP_STYLES, stepsAlong, tagOf } from './step-choices.js';
+import { asTest, chainBelow, placeAmong, stepsAlong, tagOf, waysAlong } from './step-choices.js';
 
 /** Attributes all members share that are tried. */
 const SHARED = 3;
@@ -33,9 +33,9 @@ export function pathsToNodes(view: PageView, nodes: readonly number[], values: R
   for (const { element, anchors } of anchorsAround(view, top)) {
     const chain = chainBelow(view, element, top);
     if (chain === null) continue;
+    const ways = waysAlong(view, chain);
     for (const anchor of anchors) {
-      for (const style of STEP_STYLES)
-        for (const steps of below) add(anchor, [...stepsAlong(view, chain, style), ...steps]);
+      for (const way of ways) for (const steps of below) add(anchor, [...way, ...steps]);
       add(anchor, leap);
     }
   }
@@ -74,9 +74,10 @@ function listFromLabel(
   if (way === null || chain === null) return [];
   const anchor: Anchor = { kind: 'label', text: label.text, up: way.up };
   const first: Step = { axis: 'following-sibling', tag: tagOf(view, way.sibling), test: null, index: way.index };
+  const ways = waysAlong(view, chain);
   return below.flatMap((steps) =>
-    STEP_STYLES.map((style) => ({
-      path: { anchor, steps: [first, ...stepsAlong(view, chain, style), ...steps], nth: null, attribute: null },
+    ways.map((along) => ({
+      path: { anchor, steps: [first, ...along, ...steps], nth: null, attribute: null },
       label,
       list: true,
     })),

@@ -7,7 +7,7 @@ import { anchorsAround } from './path-anchors.js';
 import { pathsFromLabel } from './paths-from-labels.js';
 import { type Anchor, type PlacePath, type Step, TEXT_STEP } from './place-path.js';
 import type { Proposal } from './propose-paths.js';
-import { asTest, chainBelow, STEP_STYLES, stepsAlong, tagOf } from './step-choices.js';
+import { asTest, chainBelow, stepsAlong, tagOf, waysAlong } from './step-choices.js';
 
 /** Headings of one level that are told from each other by their place. */
 const MOST_HEADINGS = 4;
@@ -25,14 +25,13 @@ export function pathsToNode(view: PageView, sighting: Sighting, values: Readonly
     const chain = chainBelow(view, element, node);
     if (chain === null) continue;
     const begun = blocks.flatMap((block) => firstTextSteps(view, element, block));
-    const styles = STEP_STYLES.map((style) => stepsAlong(view, chain, style));
+    const ways = waysAlong(view, chain);
+    const positions = stepsAlong(view, chain, 'positions');
     const deep = deepStep(view, element, chain);
     for (const anchor of anchors) {
-      for (const steps of styles) add(anchor, steps);
+      for (const steps of ways) add(anchor, steps);
       const place = view.named(anchor.tag, anchor.test).indexOf(element);
-      if (place >= 0 && place < 5) {
-        add(anchor, stepsAlong(view, chain, 'positions'), null, place + 1);
-      }
+      if (place >= 0 && place < 5) add(anchor, positions, null, place + 1);
       if (deep !== null) add(anchor, deep);
       for (const steps of attribute === null ? begun : []) add(anchor, steps);
     }

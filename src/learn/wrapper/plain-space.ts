@@ -12,9 +12,21 @@ export const xpathSpace = (text: string): string =>
 const XPATH_UNEVEN = /^ | $| {2}|[\t\r\n]/;
 
 /** Characters (UTF-16 units) that `plainSpace` does not take for white space. */
-export function countCharacters(text: string): number {
+export const countCharacters = (text: string): number => countRange(text, 0, text.length, -1);
+
+/** The same for a part of a page's source, which saves cutting it out; −1 when character references may be in it. */
+export const countInSource = (source: string, start: number, end: number): number =>
+  countRange(source, start, end, AMPERSAND);
+
+const AMPERSAND = 0x26;
+
+function countRange(text: string, start: number, end: number, stop: number): number {
   let count = 0;
-  for (let at = 0; at < text.length; at++) if (!isSpace(text.charCodeAt(at))) count++;
+  for (let at = start; at < end; at++) {
+    const code = text.charCodeAt(at);
+    if (code === stop) return -1;
+    if (!isSpace(code)) count++;
+  }
   return count;
 }
 

@@ -8,8 +8,8 @@ import { type Step, TEXT_STEP, type Test } from './place-path.js';
  * How steps tell a node from its siblings: `positions` always by place, `names` by an attribute where one can be relied on,
  * `plain` by place only where there are several of its kind.
  */
-export type StepStyle = 'positions' | 'names' | 'plain';
-export const STEP_STYLES: readonly StepStyle[] = ['positions', 'names', 'plain'];
+type StepStyle = 'positions' | 'names' | 'plain';
+const STEP_STYLES: readonly StepStyle[] = ['positions', 'names', 'plain'];
 
 /** Nodes from below `top` down to `node`; null when it is not below, or has a name that cannot be written. */
 export function chainBelow(view: PageView, top: number, node: number): number[] | null {
@@ -24,29 +24,43 @@ export function chainBelow(view: PageView, top: number, node: number): number[] 
 export function stepsAlong(view: PageView, chain: readonly number[], style: StepStyle): Step[] {
   let known = knownSteps.get(view);
   if (known === undefined) {
-    known = { positions: new Map(), names: new Map(), plain: new Map() };
+    known = new Map();
     knownSteps.set(view, known);
   }
-  const steps = known[style];
+  const byNode = known;
   return chain.map((node) => {
-    let step = steps.get(node);
-    if (step === undefined) {
-      step = stepTo(view, node, style);
-      steps.set(node, step);
+    let steps = byNode.get(node);
+    if (steps === undefined) {
+      steps = stepsTo(view, node);
+      byNode.set(node, steps);
     }
-    return step;
+    return steps[style];
   });
 }
 
-/** Chains to neighbouring values are the same nearly all the way. */
-const knownSteps = new WeakMap<PageView, Record<StepStyle, Map<number, Step>>>();
+/** The steps along a chain in all styles, each way of writing them once. */
+export function waysAlong(view: PageView, chain: readonly number[]): Step[][] {
+  const ways: Step[][] = [];
+  for (const style of STEP_STYLES) {
+    const steps = stepsAlong(view, chain, style);
+    if (!ways.some((way) => way.every((step, i) => step === steps[i]))) ways.push(steps);
+  }
+  return ways;
+}
 
-function stepTo(view: PageView, node: number, style: StepStyle): Step {
+/** Chains to neighbouring values are the same nearly all the way. */
+const knownSteps = new WeakMap<PageView, Map<number, Record<StepStyle, Step>>>();
+
+/** The step to a node in every style; styles that write the same share it. */
+function stepsTo(view: PageView, node: number): Record<StepStyle, Step> {
   const tag = tagOf(view, node);
-  const test = style === 'names' ? telling(view, node) : null;
-  const place = placeAmong(view, node, tag, test);
-  const isAlone = place.index === 1 && place.count === 1;
-  return { axis: 'child', tag, test, index: isAlone && (style === 'plain' || test !== null) ? null : place.index };
+  const test = telling(view, node);
+  const place = placeAmong(view, node, tag, null);
+  const positions: Step = { axis: 'child', tag, test: null, index: place.index };
+  const plain = place.count === 1 ? { ...positions, index: null } : positions;
+  if (test === null) return { positions, names: positions, plain };
+  const named = placeAmong(view, node, tag, test);
+  return { positions, plain, names: { axis: 'child', tag, test, index: named.count === 1 ? null : named.index } };
 }
 
 export const tagOf = (view: PageView, node: number): string =>

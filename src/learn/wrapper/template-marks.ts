@@ -1,4 +1,5 @@
 /** Marks of a template: what its pages are built of, and whether another page is built of the same. */
+import type { NamedTest } from '../../extract/index.js';
 import type { CompactDom } from '../../model/compact-dom.js';
 import type { PageView } from './page-view.js';
 
@@ -12,14 +13,21 @@ function marksOf({ dom, tests }: PageView): Set<string> {
   const marks = new Set<string>();
   const body = dom.body;
   if (body === 0) return marks;
-  const isNewPath = firstOfItsPath(dom, body);
+  const isNewPath = firstOfItsPath(dom);
+  // Tests on the same value are the same object.
+  const isNewTest = firstOfPair<NamedTest>();
   for (let node = dom.next(body, body); node !== 0; node = dom.next(node, body)) {
+    if (dom.isText(node)) continue;
+    const isNew = isNewPath(node);
     if (!dom.isElement(node)) continue;
     if (dom.attributeCount(node) > 0) {
-      const tag = dom.tagName(node);
-      for (const { name, value, trust } of tests(node)) if (trust === 'named') marks.add(`${tag}[${name}=${value}]`);
+      const tag = dom.tag[node] as number;
+      for (const test of tests(node)) {
+        const { name, value, trust } = test;
+        if (trust === 'named' && isNewTest(tag, test)) marks.add(`${dom.tagName(node)}[${name}=${value}]`);
+      }
     }
-    if (isNewPath(node)) marks.add(tagPath(dom, node, body));
+    if (isNew) marks.add(tagPath(dom, node, body));
   }
   return marks;
 }
@@ -67,19 +75,20 @@ export class TemplateMarks {
     const found = new Set<string>();
     const body = dom.body;
     if (body === 0) return found;
-    const isNewPath = firstOfItsPath(dom, body);
-    const names = this.#names.flatMap((name) => {
-      const id = dom.attributeNameId(name);
-      return id < 0 ? [] : [{ name, id, isNew: firstOfPair<string>() }];
-    });
+    const isNewPath = firstOfItsPath(dom);
+    const isNewValue = this.#names.map(() => firstOfPair<string>());
+    const nameOf = new Map(this.#names.map((name, i) => [dom.attributeNameId(name), i]));
     for (let node = dom.next(body, body); node !== 0; node = dom.next(node, body)) {
+      if (dom.isText(node)) continue;
+      const isNew = isNewPath(node);
       if (!dom.isElement(node)) continue;
-      if (isNewPath(node)) this.#find(tagPath(dom, node, body), found);
-      if (dom.attributeCount(node) === 0) continue;
-      for (const { name, id, isNew } of names) {
-        const value = dom.attributeById(node, id);
-        if (value === null || value === '' || !isNew(dom.tag[node] as number, value)) continue;
-        const tag = dom.tagName(node);
+      if (isNew) this.#find(tagPath(dom, node, body), found);
+      for (let i = 0; i < dom.attributeCount(node); i++) {
+        const at = nameOf.get(dom.attributeNameIdAt(node, i));
+        if (at === undefined) continue;
+        const value = dom.attributeValueAt(node, i);
+        if (value === '' || !isNewValue[at]?.(dom.tag[node] as number, value)) continue;
+        const [tag, name] = [dom.tagName(node), this.#names[at] as string];
         for (const word of name === 'class' ? value.split(/[\t\n\f\r ]+/, 60) : [value])
           this.#find(`${tag}[${name}=${word}]`, found);
       }
@@ -104,16 +113,19 @@ function firstOfPair<T>(): (first: number, second: T) => boolean {
   };
 }
 
-/** Tells whether an element's path of tags, as `tagPath` writes it, is met for the first time. */
-function firstOfItsPath({ tag, parent }: CompactDom, body: number): (node: number) => boolean {
-  const isNew = firstOfPair<number>();
+/**
+ * Tells whether an element's path of tags may be one that was not met before: true for the first with its path from the body.
+ * To be asked of all nodes of the body that others may be below, in reading order.
+ */
+function firstOfItsPath({ tag, parent, nodeCount }: CompactDom): (node: number) => boolean {
+  const numbers = new Map<number, number>();
+  const paths = new Int32Array(nodeCount);
   return (node) => {
-    let [above, upper] = [parent[node] as number, 0];
-    for (let i = 1; i < LEVELS && above !== body && above !== 0; i++) {
-      // Tags are 16 bits wide: three of them fit into a number exactly.
-      upper = upper * 65536 + (tag[above] as number);
-      above = parent[above] as number;
-    }
-    return isNew(tag[node] as number, upper);
+    // Tags are 16 bits wide.
+    const key = (paths[parent[node] as number] as number) * 65536 + (tag[node] as number);
+    const known = numbers.get(key);
+    paths[node] = known ?? numbers.size + 1;
+    if (known === undefined) numbers.set(key, numbers.size + 1);
+    return known === undefined;
   };
 }

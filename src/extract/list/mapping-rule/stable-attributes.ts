@@ -88,7 +88,7 @@ export function trustedTests(dom: CompactDom, node: number): NamedTest[] {
 export function testReader(dom: CompactDom): (node: number) => readonly NamedTest[] {
   /** By name of an attribute; null for those that name nothing. */
   const byAttribute = new Map<number, ((value: string) => readonly NamedTest[]) | null>();
-  const trustOf = remember(trustInClass);
+  const testFor = remember(classTest);
   const read = (node: number): readonly NamedTest[] => {
     let found: readonly NamedTest[] = [];
     for (let i = 0; i < dom.attributeCount(node); i++) {
@@ -97,7 +97,7 @@ export function testReader(dom: CompactDom): (node: number) => readonly NamedTes
       if (testsFor === undefined) {
         const name = dom.attributes(node)[i]?.name ?? '';
         const isNaming = name === 'class' || name === 'id' || isNamingAttribute(name);
-        testsFor = isNaming ? remember((value: string) => testsOn(name, value, trustOf)) : null;
+        testsFor = isNaming ? remember((value: string) => testsOn(name, value, testFor)) : null;
         byAttribute.set(id, testsFor);
       }
       if (testsFor === null) continue;
@@ -121,18 +121,25 @@ function remember<Key, Value>(find: (key: Key) => Value): (key: Key) => Value {
   };
 }
 
-function testsOn(name: string, value: string, trustOf = trustInClass): NamedTest[] {
+function testsOn(name: string, value: string, testFor = classTest): NamedTest[] {
   if (name === 'class') {
-    return [...new Set(value.split(/[\t\n\f\r ]+/, 60))].flatMap((word) => {
-      const trust = trustOf(word);
-      return trust === 'never' ? [] : [{ ...test('class', '~=', word), trust }];
-    });
+    const tests: NamedTest[] = [];
+    for (const word of value.split(/[\t\n\f\r ]+/, 60)) {
+      const found = testFor(word);
+      if (found !== null && !tests.some((known) => known.value === word)) tests.push(found);
+    }
+    return tests;
   }
   const isTrusted =
     name === 'id'
       ? /^[A-Za-z][\w.:-]{1,59}$/.test(value) && !isGenerated(value)
       : isNamingAttribute(name) && value !== '' && value.length <= 80 && !isGenerated(value);
   return isTrusted ? [{ ...test(name, '=', value), trust: 'named' }] : [];
+}
+
+function classTest(word: string): NamedTest | null {
+  const trust = trustInClass(word);
+  return trust === 'never' ? null : { ...test('class', '~=', word), trust };
 }
 
 /** Class words a program made: they name a kind of thing too, until the site is built anew. */
