@@ -102,7 +102,7 @@ export function candidatesFor(field: string, samples: readonly FieldSample[], tr
       looked++;
       if (findings === null) continue;
       const { part, right, wrong, several } = findings;
-      const candidate: Candidate = { path, part, prior: prior(proposal, apart), right, wrong, several };
+      const candidate: Candidate = { path, part, prior: prior(proposal, apart, end.anchor), right, wrong, several };
       const first = firstOfRepeated(candidate);
       if (first !== null) candidates.push(first);
       candidates.push(candidate);

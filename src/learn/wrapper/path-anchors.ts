@@ -15,7 +15,11 @@ export interface NamedElement {
   anchors: readonly NameAnchor[];
 }
 
-type NameAnchor = Extract<Anchor, { kind: 'element' }>;
+interface NameAnchor {
+  anchor: Anchor;
+  /** One-based place of the element among those of the page that the anchor names. */
+  place: number;
+}
 
 /** The node itself and what is around it, where attributes name it. */
 export function anchorsAround(view: PageView, node: number): NamedElement[] {
@@ -50,5 +54,8 @@ function makeAnchors(view: PageView, element: number): NameAnchor[] {
   // Better a name that lasts until the site is built anew than none.
   const tests = trusted.length > 0 ? trusted : generatedTests(view.dom, element).slice(0, MADE);
   const tag = view.dom.tagName(element);
-  return tests.map((test) => ({ kind: 'element', tag, test: asTest(test) }));
+  return tests.map(asTest).map((test) => ({
+    anchor: { kind: 'element', tag, test },
+    place: view.named(tag, test).indexOf(element) + 1,
+  }));
 }

@@ -5,17 +5,19 @@ import type { Proposal } from './propose-paths.js';
 
 const MARKUP_NAMES = /^(?:itemprop|property|typeof|itemtype)$/;
 
-/** For the paths of one field; `apart` says that the value stands in a menu or a footer. */
-export function priorFor(field: string): (proposal: Proposal, apart: boolean) => number {
+/**
+ * For the paths of one field; `apart` says that the value stands in a menu or a footer, `number` is the same for anchors that
+ * are.
+ */
+export function priorFor(field: string): (proposal: Proposal, apart: boolean, number: number) => number {
   const words = wordsOf(field);
-  const known = new Map<string, AnchorName>();
-  return (proposal, apart) => {
-    const { anchor } = proposal.path;
-    const key = `${anchor.kind} ${textOf(anchor)}`;
-    let name = known.get(key);
+  const known = new Map<number, AnchorName>();
+  return (proposal, apart, number) => {
+    let name = known.get(number);
     if (name === undefined) {
+      const { anchor } = proposal.path;
       name = { isMade: isMade(anchor), isOfField: sharesWord(textOf(anchor), words) };
-      known.set(key, name);
+      known.set(number, name);
     }
     return priorOf(proposal, name, apart);
   };

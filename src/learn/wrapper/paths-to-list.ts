@@ -34,7 +34,7 @@ export function pathsToNodes(view: PageView, nodes: readonly number[], values: R
     const chain = chainBelow(view, element, top);
     if (chain === null) continue;
     const ways = waysAlong(view, chain);
-    for (const anchor of anchors) {
+    for (const { anchor } of anchors) {
       for (const way of ways) for (const steps of below) add(anchor, [...way, ...steps]);
       add(anchor, leap);
     }

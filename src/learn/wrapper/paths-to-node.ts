@@ -11,6 +11,8 @@ import { asTest, chainBelow, stepsAlong, tagOf, waysAlong } from './step-choices
 
 /** Headings of one level that are told from each other by their place. */
 const MOST_HEADINGS = 4;
+/** Elements of one name that are told from each other by their place. */
+const MOST_OF_A_NAME = 5;
 /** Elements around a value that are looked at as blocks it begins. */
 const BLOCK_LEVELS = 4;
 
@@ -28,10 +30,9 @@ export function pathsToNode(view: PageView, sighting: Sighting, values: Readonly
     const ways = waysAlong(view, chain);
     const positions = stepsAlong(view, chain, 'positions');
     const deep = deepStep(view, element, chain);
-    for (const anchor of anchors) {
+    for (const { anchor, place } of anchors) {
       for (const steps of ways) add(anchor, steps);
-      const place = view.named(anchor.tag, anchor.test).indexOf(element);
-      if (place >= 0 && place < 5) add(anchor, positions, null, place + 1);
+      if (place > 0 && place <= MOST_OF_A_NAME) add(anchor, positions, null, place);
       if (deep !== null) add(anchor, deep);
       for (const steps of attribute === null ? begun : []) add(anchor, steps);
     }
