@@ -38,9 +38,7 @@ const UNCHANGED = 0.8;
 
 /** Prepares a wrapper for any number of pages. @throws PithError `usage` when a path of it is no XPath */
 export function wrapperReader(wrapper: Wrapper): (dom: CompactDom) => WrapperReading {
-  const compiled = new Map<string, XPathExpression>();
-  for (const { places } of wrapper.fields)
-    for (const { paths } of places) for (const { xpath } of paths) compiled.set(xpath, compileXPath(xpath));
+  const compiled = compilePaths(wrapper.fields.flatMap(({ places }) => places));
   const template = new TemplateMarks(wrapper.template);
   return (dom) => {
     const share = template.likeness(dom);
@@ -54,6 +52,16 @@ export function wrapperReader(wrapper: Wrapper): (dom: CompactDom) => WrapperRea
 
 export function applyWrapper(wrapper: Wrapper, dom: CompactDom): WrapperReading {
   return wrapperReader(wrapper)(dom);
+}
+
+/** Prepares the places of one field for any number of pages. Values are given as they are found, none held back. */
+export function placesReader(places: readonly WrapperPlace[]): (dom: CompactDom) => string[] {
+  const compiled = compilePaths(places);
+  return (dom) => [...new Set(places.flatMap((place) => readPlace(dom, place, compiled).values))];
+}
+
+function compilePaths(places: readonly WrapperPlace[]): Map<string, XPathExpression> {
+  return new Map(places.flatMap(({ paths }) => paths.map(({ xpath }) => [xpath, compileXPath(xpath)])));
 }
 
 interface FieldRead {

@@ -21,6 +21,8 @@ export interface PlacesChosen {
   places: WrapperPlace[];
   /** Values, by sample, that no chosen path gives. */
   unexplained: Map<number, string[]>;
+  /** Whether some of the paths find anything else on some sample. */
+  errs: boolean;
 }
 
 export function choosePlaces(candidates: readonly Candidate[], samples: readonly FieldSample[]): PlacesChosen {
@@ -39,6 +41,7 @@ export function choosePlaces(candidates: readonly Candidate[], samples: readonly
   }
   return {
     places: groups.map(placeOf),
+    errs: groups.some((group) => group.some(({ wrong }) => wrong.some((count) => count > 0))),
     unexplained: new Map(
       [...left.entries()].filter(([, values]) => values.size > 0).map(([i, values]) => [i, [...values]]),
     ),

@@ -1,10 +1,10 @@
 /** From sample pages with the values they show to a wrapper. */
 import type { CompactDom } from '../../model/compact-dom.js';
 import { WRAPPER_VERSION, type Wrapper, type WrapperField } from '../../model/wrapper.js';
-import { candidatesFor, type FieldSample, lookForValues } from './candidates.js';
-import { choosePlaces } from './choose-places.js';
+import { type FieldSample, lookForValues } from './candidates.js';
 import type { NodeMark } from './find-marks.js';
 import { seenAt } from './find-values.js';
+import { learnPlaces } from './learn-places.js';
 import { PageView } from './page-view.js';
 import { PathTree } from './path-tree.js';
 import { plainSpace } from './plain-space.js';
@@ -66,11 +66,12 @@ function learnField(name: string, pages: readonly SamplePage[], tree: PathTree, 
     for (const why of faults) notes.push({ field: name, page, why });
     return seen;
   });
-  const { places, unexplained } = choosePlaces(candidatesFor(name, own, tree), own);
+  const { places, unexplained, taughtBy } = learnPlaces(name, own, tree);
+  const others = taughtBy === own.length ? 'the other samples; left out' : othersIn(own.slice(0, taughtBy));
   for (const [i, values] of unexplained) {
     const page = own[i]?.page ?? null;
     const shown = values.slice(0, 3).map((value) => JSON.stringify(value));
-    notes.push({ field: name, page, why: `${shown.join(', ')} conflicts with the other samples; left out` });
+    notes.push({ field: name, page, why: `${shown.join(', ')} conflicts with ${others}` });
   }
   if (places.length === 0) notes.push({ field: name, page: null, why: 'no path to its values was found' });
   const all = own.flatMap(({ values }) => [...(values ?? [])]);
@@ -85,6 +86,13 @@ function learnField(name: string, pages: readonly SamplePage[], tree: PathTree, 
     shape: learnShape(all),
     constant: own.length > 1 && new Set(all).size === 1 && all.length === own.length ? (all[0] as string) : null,
   };
+}
+
+/** What a sample is at odds with when paths are kept that the first samples alone teach. */
+function othersIn(first: readonly FieldSample[]): string {
+  const pages = first.flatMap(({ page, values }) => (values === null ? [] : [page]));
+  const named = `${pages.slice(0, 3).join(', ')}${pages.length > 3 ? ', …' : ''}`;
+  return `${named}; left out, since what ${pages.length === 1 ? 'that page teaches' : 'those pages teach'} reads more values rightly`;
 }
 
 function fieldsOf(samples: readonly WrapperSample[]): string[] {

@@ -1,0 +1,74 @@
+/**
+ * Where a field stands, learnt from all samples; more samples never make it worse. What all of them teach is held against what
+ * fewer of them teach, by reading all of them; the better is kept.
+ */
+import type { WrapperPlace } from '../../model/wrapper.js';
+import { placesReader } from './apply-wrapper.js';
+import { candidatesFor, type FieldSample } from './candidates.js';
+import { choosePlaces, type PlacesChosen } from './choose-places.js';
+import type { PathTree } from './path-tree.js';
+
+/** What the first 1, 2, … samples teach is tried up to this many; all but the last are tried as well. */
+const MOST_PREFIXES = 5;
+
+export interface PlacesLearnt {
+  places: WrapperPlace[];
+  /** Values, by sample, that the places do not give. */
+  unexplained: ReadonlyMap<number, readonly string[]>;
+  /** How many of the samples taught them. */
+  taughtBy: number;
+}
+
+export function learnPlaces(field: string, samples: readonly FieldSample[], tree: PathTree): PlacesLearnt {
+  const all = placesFrom(field, samples, tree);
+  let best: PlacesLearnt = { places: all.places, unexplained: all.unexplained, taughtBy: samples.length };
+  // Nothing can be better than all values and nothing else, which is what nearly all fields have.
+  if (all.unexplained.size === 0 && !all.errs) return best;
+  let bestFit = fitOf(all.places, samples);
+  for (const count of prefixesOf(samples)) {
+    if (bestFit.missing.size === 0 && bestFit.wrong === 0) break;
+    const { places } = placesFrom(field, samples.slice(0, count), tree);
+    const fit = fitOf(places, samples);
+    if (!isBetter(fit, bestFit)) continue;
+    [best, bestFit] = [{ places, unexplained: fit.missing, taughtBy: count }, fit];
+  }
+  return best;
+}
+
+const placesFrom = (field: string, samples: readonly FieldSample[], tree: PathTree): PlacesChosen =>
+  choosePlaces(candidatesFor(field, samples, tree), samples);
+
+/** Numbers of first samples to learn from: those that end with a sample that says something about the field. */
+function prefixesOf(samples: readonly FieldSample[]): number[] {
+  const ends = samples.flatMap(({ values }, i) => (values === null ? [] : [i + 1])).slice(0, -1);
+  return [...new Set([...ends.slice(0, MOST_PREFIXES), ...ends.slice(-1)])];
+}
+
+interface Fit {
+  /** Values of the samples that are given, and texts given that are none. */
+  right: number;
+  wrong: number;
+  missing: Map<number, string[]>;
+}
+
+/** More values, if they are not paid for with more wrong ones than they are; or as many, and fewer wrong ones. */
+const isBetter = (one: Fit, other: Fit): boolean =>
+  one.right > other.right
+    ? one.right - one.wrong >= other.right - other.wrong
+    : one.right === other.right && one.wrong < other.wrong;
+
+/** What places give of the values of samples when these are read by them. */
+function fitOf(places: readonly WrapperPlace[], samples: readonly FieldSample[]): Fit {
+  const fit: Fit = { right: 0, wrong: 0, missing: new Map() };
+  const read = placesReader(places);
+  for (const [i, { view, values }] of samples.entries()) {
+    if (values === null) continue;
+    const given = new Set(read(view.dom));
+    const missing = [...values].filter((value) => !given.has(value));
+    const right = values.size - missing.length;
+    fit.right += right;
+    fit.wrong += given.size - right;
+    if (missing.length > 0) fit.missing.set(i, missing);
+  }
+  return fit;
+}
