@@ -40,15 +40,32 @@ function scores(results: readonly FieldResult[]): string {
 }
 
 function driftTable(drift: readonly DriftResult[]): Table {
+  const sum = (key: DriftCount): number => drift.reduce((total, result) => total + result[key], 0);
   return {
-    title: 'A new layout: fields read with the wrapper of the old one',
-    columns: ['site', 'right', 'empty or flagged', 'silently wrong', 'pages', 'flagged', 'broken', 'repaired'],
-    rows: drift.map(({ site, right, emptyOrFlagged, silentlyWrong, pages, flagged, broken, repaired }) => [
-      site,
-      ...[right, emptyOrFlagged, silentlyWrong, pages, flagged, broken, repaired].map(String),
-    ]),
+    title:
+      'A new layout: fields read with the wrapper of the old one; pages read right, and the others by whether it was noticed',
+    columns: ['site', ...DRIFT_COLUMNS.map(([, title]) => title)],
+    rows: [
+      ...drift.map((result) => [result.site, ...DRIFT_COLUMNS.map(([key]) => String(result[key]))]),
+      ['all', ...DRIFT_COLUMNS.map(([key]) => String(sum(key)))],
+    ],
   };
 }
+
+type DriftCount = Exclude<keyof DriftResult, 'site'>;
+
+const DRIFT_COLUMNS: readonly (readonly [DriftCount, string])[] = [
+  ['right', 'right'],
+  ['emptyOrFlagged', 'empty or flagged'],
+  ['silentlyWrong', 'silently wrong'],
+  ['pages', 'pages'],
+  ['pagesRight', 'read right'],
+  ['flagged', 'not right: flagged'],
+  ['unnoticed', 'not right: not flagged'],
+  ['falseAlarms', 'right, but flagged'],
+  ['broken', 'broken'],
+  ['repaired', 'repaired'],
+];
 
 function timesTable({ learnMs, applyMs, pages, alarms }: SiteTimes): Table {
   return {
