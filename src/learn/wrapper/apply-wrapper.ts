@@ -36,6 +36,9 @@ const SAME_TEMPLATE = 0.5;
 /** Pages of a template that has not changed mostly share more than this. */
 const UNCHANGED = 0.8;
 
+/** How sure a place is whose paths find different things. */
+const CONTRADICTED = 0.4;
+
 /** Prepares a wrapper for any number of pages. @throws PithError `usage` when a path of it is no XPath */
 export function wrapperReader(wrapper: Wrapper): (dom: CompactDom) => WrapperReading {
   const compiled = compilePaths(wrapper.fields.flatMap(({ places }) => places));
@@ -88,8 +91,16 @@ function readField(dom: CompactDom, field: WrapperField, compiled: ReadonlyMap<s
   const doubtful = new Set<string>();
   const reasons = new Set<string>();
   let [agreement, byFirst] = [1, false];
-  for (const place of field.places) {
-    const found = readPlace(dom, place, compiled);
+  const read = field.places.map((place) => readPlace(dom, place, compiled));
+  const isConfirmed = read.some(({ values: found, agreement: share }) => found.length > 0 && share === 1);
+  for (const [i, found] of read.entries()) {
+    // Where one place is confirmed, another whose paths agreed on several samples and now do not shows something else.
+    const isProven = (field.places[i]?.paths[0]?.samples ?? 0) > 1;
+    if (isConfirmed && isProven && found.agreement === CONTRADICTED) {
+      for (const value of found.values) doubtful.add(value);
+      reasons.add('its paths contradict each other in one of its places');
+      continue;
+    }
     byFirst ||= found.byFirst;
     agreement = Math.min(agreement, found.agreement);
     for (const value of found.values) {
@@ -154,7 +165,7 @@ function readPlace(dom: CompactDom, place: WrapperPlace, compiled: ReadonlyMap<s
     } else {
       const { values: first } = chosen;
       const agrees = values.length === first.length && values.every((other) => first.includes(other));
-      return { ...chosen, agreement: agrees ? 1 : 0.4 };
+      return { ...chosen, agreement: agrees ? 1 : CONTRADICTED };
     }
   }
   return chosen ?? { values: [], agreement: 1, why: '', byFirst: false };
