@@ -35,7 +35,8 @@ export async function exchange(
   for (;;) {
     if (settings.privateAddresses === 'refuse') assertPublicHost(url, settings.allowed);
     const conditions = url.href === validated ? conditionalHeaders(request.validators ?? {}) : {};
-    const response = await send(client, url, { ...requestHeaders(settings, rules), ...conditions }, signal);
+    const own = request.siteHeaders?.origin === url.origin ? request.siteHeaders.headers : {};
+    const response = await send(client, url, { ...requestHeaders(settings, rules), ...own, ...conditions }, signal);
     const { status, headers } = response;
     const count = new ByteCount();
     const answeredAt = new Date();

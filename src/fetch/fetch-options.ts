@@ -46,12 +46,22 @@ export interface FetchOptions extends FetcherOptions {
 /** Whether a redirect is followed; the time it takes to decide counts against the time limit. */
 export type RedirectVerdict = 'allow' | 'stop';
 
+/** Headers for one site, such as a cookie: they are sent to exactly this origin, whatever redirects lead away from it. */
+export interface SiteHeaders {
+  /** As {@link URL.origin}: scheme, host and port. */
+  origin: string;
+  /** Names in small letters. */
+  headers: Readonly<Record<string, string>>;
+}
+
 /** What may differ from one request of a fetcher to the next. */
 export interface RequestOptions {
   /** Cancels the fetch, which then rejects with the signal's reason. */
   signal?: AbortSignal;
   /** Asks for the body only when it has changed since. */
   validators?: Validators;
+  /** Sent to one origin only. */
+  siteHeaders?: SiteHeaders;
   /** Asked before every hop with the address the redirect leads to. @default follows all */
   onRedirect?: (target: string) => RedirectVerdict | Promise<RedirectVerdict>;
   /** Overrides the fetcher's own. `robots` and `sitemap` have size limits of their own. */

@@ -118,3 +118,24 @@ describe('what sites say to crawlers', () => {
     });
   });
 });
+
+describe('headers of a site', () => {
+  it('go to its origin only, before and after redirects', async () => {
+    const other = await openLocalWeb({ pages: { '/there': ARTICLE_HTML } });
+    const { origin } = new URL(web.url('/'));
+    const siteHeaders = { origin, headers: { cookie: 'a=1', 'x-key': 'k' } };
+    const cookiesOf = ({ requests }: LocalWeb, since: number) =>
+      requests.slice(since).map(({ path, headers }) => [path.split('?')[0], headers.cookie, headers['x-key']]);
+    const before = web.requests.length;
+    await get('/redirect?to=/page', { siteHeaders });
+    expect(cookiesOf(web, before)).toEqual([
+      ['/redirect', 'a=1', 'k'],
+      ['/page', 'a=1', 'k'],
+    ]);
+    await get(`/redirect?to=${other.url('/there')}`, { siteHeaders });
+    expect(cookiesOf(other, 0)).toEqual([['/there', undefined, undefined]]);
+    await get('/page', { siteHeaders: { ...siteHeaders, origin: origin.replace('http:', 'https:') } });
+    expect(web.requests.at(-1)?.headers.cookie).toBeUndefined();
+    await other.close();
+  });
+});

@@ -12,6 +12,7 @@ export {
   type FetchOptions,
   type RedirectVerdict,
   type RequestOptions,
+  type SiteHeaders,
 } from './fetch-options.js';
 export { type Fetcher, fetchPage, openFetcher } from './fetch-page.js';
 export { openPoster, type Poster, type PostRequest } from './post.js';

@@ -24,6 +24,7 @@ export type ServeCode =
   | 'gone'
   | 'view-gone'
   | 'not-ready'
+  | 'no-secret-key'
   | 'internal';
 
 export type ProblemCode = ErrorCode | Reason | ServeCode;
@@ -203,6 +204,11 @@ const MEANINGS: Readonly<Record<ProblemCode, Meaning>> = {
     status: 503,
     title: 'The page has not been read yet',
     advice: 'Ask again as Retry-After says; the page is read as soon as its site answers.',
+  },
+  'no-secret-key': {
+    status: 409,
+    title: 'The server has no key for secrets',
+    advice: 'Set PITH_SECRET_KEY, or PITH_SECRET_KEY_FILE, to 32 characters or more, for all processes on the store.',
   },
   overloaded: { status: 503, title: 'Too much to do', advice: 'Try again in a few seconds.' },
   'shutting-down': { status: 503, title: 'The server is stopping', advice: 'Try again in a minute.' },

@@ -48,5 +48,6 @@ export type {
 } from './frontier.js';
 export { isStoreFile, openStore } from './open-store.js';
 export type { NewPage, Pages, StoredPage } from './pages.js';
+export type { SealedSecret, SiteSecrets } from './site-secrets.js';
 export { backUpSqlite, type Restored, restoreSqlite } from './sqlite/backup.js';
 export type { Store } from './store.js';

@@ -6,6 +6,7 @@ import type { Engine } from './sql/engine.js';
 import { feedsOn } from './sql/feeds.js';
 import { frontierOn } from './sql/frontier.js';
 import { pagesOn } from './sql/pages.js';
+import { siteSecretsOn } from './sql/site-secrets.js';
 import { openSqlite } from './sqlite/engine.js';
 import type { Store } from './store.js';
 
@@ -28,5 +29,6 @@ const storeOn = (engine: Engine): Store => ({
   pages: pagesOn(engine),
   documents: documentsOn(engine),
   feeds: feedsOn(engine),
+  siteSecrets: siteSecretsOn(engine),
   close: () => engine.close(),
 });

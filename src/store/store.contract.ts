@@ -8,6 +8,7 @@ import { frontierContract } from './contract/frontier.contract.js';
 import { frontierModelContract } from './contract/frontier-model.contract.js';
 import { pagesContract } from './contract/pages.contract.js';
 import { searchContract } from './contract/search.contract.js';
+import { siteSecretsContract } from './contract/site-secrets.contract.js';
 import { openStore } from './open-store.js';
 import type { Store } from './store.js';
 
@@ -38,6 +39,7 @@ export function describeStore(engine: string, freshLocation: () => string): void
     describe('documents', () => documentsContract(open));
     describe('search', () => searchContract(open));
     describe('feeds', () => feedsContract(open));
+    describe('secrets of sites', () => siteSecretsContract(open));
     describe('many at once', () => concurrencyContract(open));
   });
 }

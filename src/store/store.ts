@@ -6,6 +6,7 @@ import type { Documents } from './documents.js';
 import type { Feeds } from './feeds.js';
 import type { Crawls, Frontier } from './frontier.js';
 import type { Pages } from './pages.js';
+import type { SiteSecrets } from './site-secrets.js';
 
 export interface Store {
   readonly engine: 'sqlite' | 'postgres';
@@ -18,5 +19,7 @@ export interface Store {
   readonly documents: Documents;
   /** Feeds that are kept up to date, with the ledgers of their items. */
   readonly feeds: Feeds;
+  /** What is sent to sites to be let in, sealed. */
+  readonly siteSecrets: SiteSecrets;
   close(): Promise<void>;
 }

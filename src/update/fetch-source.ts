@@ -1,4 +1,5 @@
 /** Gets a page, hop by hop: every host on the way is asked as politely as the first. */
+import { URL } from 'node:url';
 import { PithError } from '../errors.js';
 import type { Validators } from '../fetch/index.js';
 import type { Page } from '../model/page.js';
@@ -30,12 +31,20 @@ export async function fetchSource(
 ): Promise<SourceAnswer> {
   let url = address;
   let isPermanent = true;
+  let siteHeaders = sessions.siteHeaders;
   const seen = new Set<string>();
   while (seen.size < MAX_HOPS && !seen.has(url)) {
     seen.add(url);
+    // Once another site had its say in where to go, even the way back is not its own.
+    if (siteHeaders?.origin !== new URL(url).origin) siteHeaders = null;
     const session = await sessions.of(url);
     if (session === null) return { kind: 'busy' };
     const reply = await session.ask(url, { maxBytes, expects, ...(validators === undefined ? {} : { validators }) });
+    const reply = await session.ask(url, {
+      maxBytes,
+      ...(validators === undefined ? {} : { validators }),
+      ...(siteHeaders === null ? {} : { siteHeaders }),
+    });
     if (reply.kind !== 'answer') return reply;
     const { answer } = reply;
     if (answer.kind === 'not-modified') return { kind: 'not-modified', status: answer.status };

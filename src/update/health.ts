@@ -9,7 +9,7 @@ import type { FeedHealth } from '../store/index.js';
 export const HEALTH_WORDS = [
   ...(['new', 'ok', 'repaired', 'drifting', 'empty', 'rule-broken', 'script-shell', 'login', 'blocked'] as const),
   ...(['not-a-page', 'too-large', 'missing', 'gone', 'rate-limited', 'server-error', 'unreachable'] as const),
-  ...(['robots', 'forbidden', 'fault'] as const),
+  ...(['robots', 'forbidden', 'locked', 'fault'] as const),
 ] as const;
 export type HealthWord = (typeof HEALTH_WORDS)[number];
 
@@ -46,6 +46,9 @@ export const refusedByRobots = (why: string): FeedHealth =>
     `the site asks programs not to read this page (${why})`,
     'Ask the site for permission, or for a feed.',
   );
+
+export const lockedOut = (why: string): FeedHealth =>
+  health('locked', why, 'Give the server the key it had before (secretKey), or store the headers of the site again.');
 
 export const ownFault = (error: unknown): FeedHealth =>
   health(

@@ -1,15 +1,19 @@
 /** The hosts one check asks: that of the feed, and those its redirects and items lead to. */
 import { URL } from 'node:url';
 import { HostSession } from '../crawl/index.js';
+import type { SiteHeaders } from '../fetch/index.js';
 import type { HostState, TakenFeed } from '../store/index.js';
 import type { UpdateKit } from './update-kit.js';
 
 export class HostSessions {
+  readonly siteHeaders: SiteHeaders | null;
   readonly #kit: UpdateKit;
   readonly #sessions = new Map<string, HostSession>();
 
-  constructor(feed: TakenFeed, kit: UpdateKit) {
+  /** @param siteHeaders what the feed's own site is sent */
+  constructor(feed: TakenFeed, kit: UpdateKit, siteHeaders: SiteHeaders | null) {
     this.#kit = kit;
+    this.siteHeaders = siteHeaders;
     this.#sessions.set(feed.host, new HostSession(feed.hostState, kit));
   }
 

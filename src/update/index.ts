@@ -16,6 +16,6 @@ export { DEFAULT_FEED_SETTINGS } from './feed-settings.js';
 export { HEALTH_WORDS, type HealthWord } from './health.js';
 export { cacheSeconds } from './schedule.js';
 export { type FeedChecked, updateFeed } from './update-feed.js';
-export type { UpdateKit } from './update-kit.js';
+export type { SiteAccess, UpdateKit } from './update-kit.js';
 export { runUpdates, type UpdateReport, type UpdateWorkerOptions } from './update-worker.js';
 export { type WithArticleOptions, withArticle } from './with-article.js';

@@ -25,12 +25,15 @@ import { DEFAULT_FEED_SETTINGS } from './feed-settings.js';
 import { fetchFeedSource } from './fetch-feed-source.js';
 import type { SourceAnswer } from './fetch-source.js';
 import { HEALTHY, leftAlone, notAnswering, ownFault, refusedByRobots } from './health.js';
+import { fetchSource, type SourceAnswer } from './fetch-source.js';
+import { HEALTHY, leftAlone, lockedOut, notAnswering, ownFault, refusedByRobots } from './health.js';
 import { HostSessions } from './host-sessions.js';
 import { mergeLedger } from './ledger.js';
 import { keysOf, type SourceReading } from './read-source.js';
 import { checkAfterFailure, checkInterval, nextCheck } from './schedule.js';
 import { type TakenReading, takeReading } from './take-reading.js';
 import { KEPT, type UpdateKit } from './update-kit.js';
+import { KEPT, type SiteAccess, type UpdateKit } from './update-kit.js';
 
 export interface FeedChecked {
   feed: number;
@@ -68,6 +71,7 @@ export async function updateFeed(taken: TakenFeed, kit: UpdateKit): Promise<Feed
   const feed = { ...taken, settings: { ...DEFAULT_FEED_SETTINGS, ...taken.settings } };
   const sessions = new HostSessions(feed, kit);
   const run = await checkFeed(feed, sessions, kit, startedAt);
+  const run = await checkFeed(feed, kit, startedAt);
   const isWritten = await kit.store.feeds.recordRun(feed.id, run, kit.worker, KEPT);
   return {
     feed: feed.id,
@@ -86,6 +90,16 @@ export async function updateFeed(taken: TakenFeed, kit: UpdateKit): Promise<Feed
 async function checkFeed(feed: TakenFeed, sessions: HostSessions, kit: UpdateKit, startedAt: number): Promise<FeedRun> {
   try {
     const answer = await fetchFeedSource(feed, sessions, kit);
+async function checkFeed(feed: TakenFeed, kit: UpdateKit, startedAt: number): Promise<FeedRun> {
+  const access = await accessTo(feed.host, kit);
+  const siteHeaders = access.kind === 'headers' ? { origin: feed.host, headers: access.headers } : null;
+  const sessions = new HostSessions(feed, kit, siteHeaders);
+  const validators = validatorsFor(feed.update);
+    if (access.kind === 'locked') return new Check(feed, sessions, kit, startedAt).locked(access.why);
+    const answer = await fetchSource(feed.url, sessions, {
+      maxBytes: kit.maxBytes,
+      ...(validators === null ? {} : { validators }),
+    });
     return await new Check(feed, sessions, kit, startedAt).end(answer);
   } catch (error) {
     if (kit.signal.aborted) return new Check(feed, sessions, kit, startedAt).brokenOff();
@@ -95,6 +109,17 @@ async function checkFeed(feed: TakenFeed, sessions: HostSessions, kit: UpdateKit
   }
 }
 
+const accessTo = async (origin: string, { siteAccess }: UpdateKit): Promise<SiteAccess> =>
+  (await siteAccess?.(origin)) ?? { kind: 'none' };
+
+function validatorsFor({ validators: { etag, lastModified }, validatorsUrl }: FeedUpdate) {
+  if (validatorsUrl === null || (etag === null && lastModified === null)) return null;
+  return {
+    ...(etag === null ? {} : { etag }),
+    ...(lastModified === null ? {} : { lastModified }),
+    url: validatorsUrl,
+  };
+}
 const NO_VALIDATORS = { validators: { etag: null, lastModified: null }, validatorsUrl: null };
 
 class Check {
@@ -130,8 +155,20 @@ class Check {
       case 'not-modified':
         return this.#unchanged(answer.status);
       case 'page':
-        return this.#read(answer.page, answer.status, answer.movedTo);
+        return this.#arrived(answer);
     }
+  }
+
+  /** Without the headers of the site there is nothing to be seen, and asking in vain might cost the owner's access. */
+  locked(why: string): FeedRun {
+    return this.#failed(lockedOut(why), {});
+  }
+
+  /** No site can make a feed of its own show what another one shows to those it lets in. */
+  async #arrived({ page, status, movedTo }: Extract<SourceAnswer, { kind: 'page' }>): Promise<FeedRun> {
+    const origin = movedTo === null ? this.#feed.host : new URL(movedTo).origin;
+    const isForeign = origin !== this.#feed.host && (await accessTo(origin, this.#kit)).kind !== 'none';
+    return this.#read(page, status, isForeign ? null : movedTo);
   }
 
   fault(error: unknown): FeedRun {

@@ -3,6 +3,13 @@ import type { LazyRenderer } from '../crawl/index.js';
 import type { Fetcher } from '../fetch/index.js';
 import type { Store } from '../store/index.js';
 
+/** What is stored to be let in at a site. */
+export type SiteAccess =
+  | { kind: 'none' }
+  | { kind: 'headers'; headers: Readonly<Record<string, string>> }
+  /** There is something, but it cannot be read. */
+  | { kind: 'locked'; why: string };
+
 export interface UpdateKit {
   store: Store;
   fetcher: Fetcher;
@@ -16,6 +23,8 @@ export interface UpdateKit {
   maxBytes: number;
   /** Milliseconds a taken feed or host is kept from others. */
   leaseTime: number;
+  /** Headers for an origin. @default none for any */
+  siteAccess?(origin: string): Promise<SiteAccess>;
   signal: AbortSignal;
   now(): number;
   random(): number;

@@ -17,6 +17,8 @@ export const WEB_FOLDER = join(import.meta.dirname, '../../dist/web');
 export interface TestServer extends RunningServer {
   /** Lines of the log so far. */
   readonly log: Record<string, unknown>[];
+  /** Where its data file is. */
+  readonly folder: string;
   get(path: string, init?: RequestInit): Promise<Response>;
   /** Sends JSON and reads the answer. */
   post(
@@ -79,6 +81,7 @@ export async function openServer({
   return {
     ...server,
     log,
+    folder,
     get: (path, init) => fetch(at(path), init),
     async post(path, body, headers = {}) {
       const text = typeof body === 'string' ? body : JSON.stringify(body);

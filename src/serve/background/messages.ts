@@ -20,6 +20,8 @@ export interface ThreadSettings {
   /** Names the thread among all that work on the store. */
   worker: string;
   database: string;
+  /** Seals secrets; null for the key file. */
+  secretKey: string | null;
   privateHosts: readonly string[];
   maxPageBytes: number;
   fetchTimeout: number;

@@ -18,6 +18,7 @@ export type StartBackground = (job: Job, onMessage: (message: ThreadMessage) => 
 export function backgroundOf(config: Config, { backgroundUrl, synonymsUrl }: BackgroundOptions): StartBackground {
   const { database, privateHosts, maxPageBytes, fetchTimeout, readTimeout, workerMemory, hostDelay, leaseTime } =
     config;
+  const { database, secretKey, privateHosts, maxPageBytes, fetchTimeout, readTimeout, workerMemory } = config;
   const synonyms = synonymsUrl === undefined ? null : fileURLToPath(synonymsUrl);
   return (job, onMessage) =>
     startThread({
@@ -27,6 +28,7 @@ export function backgroundOf(config: Config, { backgroundUrl, synonymsUrl }: Bac
         // Leases of a thread that died must not be taken for those of its successor.
         worker: `${ownName()}/${randomUUID().slice(0, 8)}`,
         database,
+        secretKey,
         privateHosts,
         maxPageBytes,
         fetchTimeout,

@@ -1,5 +1,6 @@
 /** Keeps feeds up to date, and tells hubs and the owner what came of it. */
 import { runUpdates } from '../../update/index.js';
+import { siteAccessIn } from '../secrets/site-headers.js';
 import { announceChange } from './announce-change.js';
 import { deliverAlerts } from './deliver-alerts.js';
 import type { JobKit } from './job-kit.js';
@@ -31,6 +32,7 @@ export async function keepFeeds({ pool, base }: Extract<Job, { kind: 'updates' }
       delay: settings.hostDelay,
       leaseTime: settings.leaseTime,
       maxBytes: settings.maxPageBytes,
+      siteAccess: siteAccessIn(store, settings),
       pool,
       signal,
       onChecked(checked) {

@@ -168,6 +168,16 @@ export const SETTINGS = {
     secret: true,
     hidden: true,
   }),
+  secretKey: setting<string | null>({
+    about:
+      'Seals the headers stored for sites (`/api/v1/site-secrets`). Without it a key is made in a file beside the data file, with `.key` at the end of its name; with PostgreSQL it must be given, the same to all processes.',
+    give: `${MIN_SECRET} characters or more, by chance and not by hand`,
+    schema: z.string().min(MIN_SECRET).max(1000),
+    default: null,
+    defaultText: 'a key file beside the data file',
+    secret: true,
+    hidden: true,
+  }),
   sessionDays: setting({
     about: 'Days a login lasts.',
     give: 'a whole number from 1 to 365',

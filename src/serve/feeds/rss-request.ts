@@ -25,11 +25,10 @@ const HOPELESS: readonly string[] = [
 export async function respondToRssRequest(c: AppContext, dependencies: StoreDependencies): Promise<Response> {
   const { config, store, outputs, now, base } = dependencies;
   const isOwner = c.get('access') !== 'none';
-  if (!isOwner && !config.openRequests)
-    return respondWithProblem(c, problemOf('login-required', 'this needs a login or a token'), {
-      'www-authenticate': 'Bearer realm="Pith"',
-    });
+  if (!isOwner && !config.openRequests) return refuseLogin(c);
   const { url, format } = asked(c);
+  // What a site shows to the owner alone is not for strangers, who could name any page of it.
+  if (!isOwner && (await store.siteSecrets.get(originOf(url))) !== null) return refuseLogin(c);
   const known = await store.feeds.byUrl(url);
   if (known === null) refuseStrangers(c, config.openRequests);
   const { feed, isNew } =
@@ -60,6 +59,11 @@ export async function respondToRssRequest(c: AppContext, dependencies: StoreDepe
   response.headers.set('content-location', feedAddress(base(), checked, format));
   return response;
 }
+
+const refuseLogin = (c: AppContext): Response =>
+  respondWithProblem(c, problemOf('login-required', 'this needs a login or a token'), {
+    'www-authenticate': 'Bearer realm="Pith"',
+  });
 
 function asked(c: AppContext): { url: string; format: FeedFormat } {
   const given = c.req.query('url') ?? '';

@@ -9,6 +9,7 @@ import { pictureRoute } from './pictures.js';
 import { searchRoute } from './search.js';
 import { SERVER_ROUTES } from './server.js';
 import { VIEW_ROUTES } from './views.js';
+import { SITE_SECRET_ROUTES } from './site-secrets.js';
 
 export const STORE_ROUTES: readonly RegisterStoreRoute[] = [
   searchRoute,
@@ -20,4 +21,5 @@ export const STORE_ROUTES: readonly RegisterStoreRoute[] = [
   ...OPML_ROUTES,
   ...SERVER_ROUTES,
   ...VIEW_ROUTES,
+  ...SITE_SECRET_ROUTES,
 ];

@@ -4,6 +4,7 @@ import { alertsAddress } from '../feeds/alerts-feed.js';
 import { readServerSettings, writeServerSettings } from '../feeds/server-settings.js';
 import { RequestProblem } from '../problems.js';
 import { FeedSettingsSchema } from '../schemas/feed.js';
+import { keyOrNull, openHeaders } from '../secrets/site-headers.js';
 import { defineStoreRoute, type RegisterStoreRoute } from '../store-route.js';
 import { z } from '../zod.js';
 
@@ -74,10 +75,13 @@ const health = defineStoreRoute({
     lag: z.number().meta({ description: 'Seconds by which the most overdue feed is late.' }),
     crawls: z.object({ waiting: count, running: count }),
     documents: count,
+    secrets: z.object({ sites: count, locked: count }).meta({ description: 'Sites with stored headers.' }),
     engine: z.enum(['sqlite', 'postgres']),
     alerts: z.string().meta({ description: 'Address of the feed of alerts; keep it to yourself.' }),
   }),
-  async run(_, { store, crawls, base, alertsKey, now }) {
+  async run(_, { store, config, crawls, base, alertsKey, now }) {
+    const key = await keyOrNull(config);
+    const secrets = await store.siteSecrets.list();
     const { states, health } = await store.feeds.counts();
     const dueAt = await store.feeds.nextDueAt();
     return {
@@ -85,6 +89,10 @@ const health = defineStoreRoute({
       lag: dueAt === null ? 0 : Math.max(0, (now() - dueAt) / 1000),
       crawls: crawls.counts,
       documents: await store.documents.count(),
+      secrets: {
+        sites: secrets.length,
+        locked: secrets.filter((secret) => openHeaders(key, secret).kind === 'locked').length,
+      },
       engine: store.engine,
       alerts: alertsAddress(base(), alertsKey, 'atom'),
     };

@@ -10,6 +10,8 @@ const DIGESTS: Readonly<Record<string, string>> = {
   '1 postgres': 'c4cc2baff85b9a3f',
   '2 sqlite': '7d5e603647c39043',
   '2 postgres': 'fece963a8e228aaf',
+  '3 sqlite': 'd21512b0a2496c1a',
+  '3 postgres': '1c6852c2f35a7bbe',
 };
 
 it('are numbered from 1', () => {

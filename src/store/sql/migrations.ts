@@ -38,6 +38,7 @@ export const MIGRATIONS: readonly Migration[] = [
     statements: (spelling) => [...crawlTables(spelling), ...pageTables(spelling), ...documentTables(spelling)],
   },
   { version: 2, statements: feedTables },
+  { version: 3, statements: secretTables },
 ];
 
 function crawlTables({ id, lastingId, integer, real, text, key, table, sortedTable }: Spelling): readonly string[] {
@@ -200,6 +201,19 @@ function documentTables(spelling: Spelling): readonly string[] {
     ) ${sortedTable}`,
     'CREATE INDEX crawl_documents_document ON crawl_documents (document)',
     ...(engine === 'sqlite' ? SQLITE_WORDS : POSTGRES_WORDS),
+  ];
+}
+
+/** What is sent to a site to be let in. The values are sealed; origin and names are bound to them by the seal. */
+function secretTables({ integer, text, bytes, sortedTable }: Spelling): readonly string[] {
+  return [
+    `CREATE TABLE site_secrets (
+      origin ${text} PRIMARY KEY,
+      names ${text} NOT NULL,
+      key_id ${text} NOT NULL,
+      sealed ${bytes} NOT NULL,
+      changed_at ${integer} NOT NULL
+    ) ${sortedTable}`,
   ];
 }
 
