@@ -48,7 +48,7 @@ export class HostSession {
   /** Redirects are not followed: the next host has rules of its own. @throws the signal's reason when aborted */
   async ask(url: string, request: Omit<RequestOptions, 'signal' | 'onRedirect'> = {}): Promise<HostReply> {
     const robots = await this.#robots(url);
-    if ('at' in robots) return robots;
+    if ('at' in robots || 'error' in robots) return robots;
     const { isAllowed, rule } = new RobotsMatcher(robots).judge(url);
     if (!isAllowed) return { kind: 'refused', why: `robots.txt: ${rule}` };
     const rest = await this.#rest();
@@ -78,7 +78,7 @@ export class HostSession {
     }
   }
 
-  async #robots(url: string): Promise<HostRobots | Extract<HostReply, { kind: 'later' }>> {
+  async #robots(url: string): Promise<HostRobots | Extract<HostReply, { kind: 'later' | 'failed' }>> {
     const { fetcher, signal, now } = this.#options;
     let robots = this.#state.robots === null ? null : readHostRobots(this.#state.robots);
     if (robots === null || robots.expires <= now()) {
@@ -90,6 +90,9 @@ export class HostSession {
       } catch (error) {
         this.#state = hostAfter(this.#state, succeeded(paceOf(this.#state, robots, startedAt), now()), this.#options);
         throw error;
+        signal.throwIfAborted();
+        if (!(error instanceof PithError)) throw error;
+        return { kind: 'failed', error };
       }
       this.#state = {
         ...hostAfter(this.#state, succeeded(paceOf(this.#state, robots, startedAt), now()), this.#options),

@@ -65,7 +65,14 @@ export async function visitUrl(taken: TakenUrl, kit: VisitKit): Promise<Visited>
 async function visitRobots(taken: TakenUrl, previous: HostRobots | null, kit: VisitKit): Promise<Visited> {
   const { now, signal, settings } = kit;
   const before = paceOf(taken.hostState, null, now());
-  const robots = await fetchRobots(kit.fetcher, taken.url, { previous, now, signal });
+  let robots: HostRobots;
+  try {
+    robots = await fetchRobots(kit.fetcher, taken.url, { previous, now, signal });
+  } catch (error) {
+    signal.throwIfAborted();
+    if (!(error instanceof PithError)) throw error;
+    return visited(taken, kit, { result: 'failed', reason: error.message });
+  }
   const isSilent = robots.kind === 'unreachable';
   const pace = isSilent ? failed(before, now(), SILENCE, kit.random, paceOptions(settings)) : succeeded(before, now());
   const host = {

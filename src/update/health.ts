@@ -8,7 +8,8 @@ import type { FeedHealth } from '../store/index.js';
 
 export const HEALTH_WORDS = [
   ...(['new', 'ok', 'repaired', 'drifting', 'empty', 'rule-broken', 'script-shell', 'login', 'blocked'] as const),
-  ...(['not-a-page', 'too-large', 'missing', 'gone', 'rate-limited', 'server-error', 'unreachable'] as const),
+  ...(['not-a-page', 'too-large', 'missing', 'gone', 'wrong-address'] as const),
+  ...(['rate-limited', 'server-error', 'unreachable'] as const),
   ...(['robots', 'forbidden', 'locked', 'fault'] as const),
 ] as const;
 export type HealthWord = (typeof HEALTH_WORDS)[number];
@@ -69,7 +70,7 @@ export const notAnswering = (error: PithError): FeedHealth => {
   if (code === 'address-forbidden')
     return health('forbidden', message, 'Allow addresses of private networks in the configuration, if that is wanted.');
   if (code === 'url-invalid' || code === 'too-many-redirects')
-    return health('unreachable', message, 'Open the page in a browser and give the address that is shown there.');
+    return health('wrong-address', message, 'Open the page in a browser and give the address that is shown there.');
   return health('unreachable', message, 'Nothing: it is tried again. If it stays so, check the address.');
 };
 
@@ -81,8 +82,13 @@ function ofStatus(status: number, message: string): FeedHealth {
   if (status === 403 || status === 451) return health('blocked', message, BLOCKED_STEP);
   if (status === 429) return health('rate-limited', message, 'Nothing: the next check waits as long as the site asks.');
   if (status >= 500) return health('server-error', message, 'Nothing: it is tried again.');
-  return health('unreachable', message, 'Open the page in a browser; perhaps it has another address.');
+  if (status >= 400 && !PASSING.has(status))
+    return health('wrong-address', message, 'Open the page in a browser; perhaps it has another address.');
+  return health('unreachable', message, 'Nothing: it is tried again. If it stays so, check the address.');
 }
+
+/** Client errors that are no word on the address: the request was too slow, or too early. */
+const PASSING: ReadonlySet<number> = new Set([408, 425]);
 
 const LOGIN_STEP = 'Choose a page that can be read without logging in.';
 const BLOCKED_STEP = 'Ask the site for access, or for a feed; or choose another page.';

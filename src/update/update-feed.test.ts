@@ -274,7 +274,7 @@ describe('what the source does', () => {
     ['never answers', () => {}, 'failed', 'unreachable'],
     ['never ends', endless, 'failed', 'too-large'],
     ['is a picture', picture, 'failed', 'not-a-page'],
-    ['goes in circles', status(302, { location: '/news' }), 'failed', 'unreachable'],
+    ['goes in circles', status(302, { location: '/news' }), 'failed', 'wrong-address'],
   ];
 
   it.each(troubles)(

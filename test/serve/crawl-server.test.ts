@@ -91,9 +91,13 @@ describe('a crawl', () => {
   it('asks nobody on private networks', async () => {
     const server = await openServer();
     const before = site.requests.length;
-    await server.post('/api/v1/crawls', crawlBody('private'));
-    await new Promise((resolve) => setTimeout(resolve, 3000));
-    expect((await server.post('/api/v1/crawls/private/stop', {})).status).toBe(200);
+    const { settings: _, ...asUsual } = crawlBody('private');
+    await server.post('/api/v1/crawls', asUsual);
+    const events = await follow(server, 'private');
+    expect(events.filter(({ event }) => event === 'visit').map(({ data }) => data)).toMatchObject([
+      { result: 'failed', reason: expect.stringContaining('not on the public internet') },
+    ]);
+    expect(events.at(-1)).toMatchObject({ event: 'state', data: { state: 'finished' } });
     expect(site.requests.length).toBe(before);
   }, 90_000);
 });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type LocalWeb, openLocalWeb } from '../../../test/local-web.js';
 import { PithError } from '../../errors.js';
-import { openFetcher } from '../../fetch/index.js';
+import { openFetcher, type RequestOptions } from '../../fetch/index.js';
 import type { Page } from '../../model/page.js';
 import { fetchRobots } from './fetch-robots.js';
 import { type HostRobots, readHostRobots, robotsOfFailure, robotsOfPage, writeHostRobots } from './host-robots.js';
@@ -112,6 +112,21 @@ describe('fetchRobots', () => {
     expect(await fetchRobots(fetcher, empty.url('/'), options)).toMatchObject({ kind: 'none' });
     await empty.close();
     expect(await fetchRobots(fetcher, empty.url('/'), options)).toMatchObject({ kind: 'unreachable' });
+  });
+
+  it('is not what a host is silent about that may not be asked', async () => {
+    const guarded = openFetcher();
+    const options = { previous: null, now: () => NOW };
+    await expect(fetchRobots(guarded, web.url('/'), options)).rejects.toMatchObject({ code: 'address-forbidden' });
+    await guarded.close();
+    // A host that sends us to a private network is another matter: its rules cannot be had.
+    const redirected = {
+      async fetchResource(_: string, request?: RequestOptions): Promise<never> {
+        await request?.onRedirect?.('http://10.0.0.1/robots.txt');
+        throw new PithError('address-forbidden', 'private');
+      },
+    };
+    expect(await fetchRobots(redirected, web.url('/'), options)).toMatchObject({ kind: 'unreachable' });
   });
 
   it('can be given up', async () => {

@@ -4,8 +4,9 @@
  */
 import { canonicalUrl } from '../../model/canonical-url.js';
 import { FEED_FORMATS, type FeedFormat } from '../../render/index.js';
+import type { HealthWord } from '../../update/index.js';
 import type { AppContext } from '../app-env.js';
-import { problemOf, RequestProblem } from '../problems.js';
+import { type ProblemCode, problemOf, RequestProblem } from '../problems.js';
 import { respondWithProblem } from '../respond.js';
 import { originOf, type StoreDependencies } from '../store-route.js';
 import { feedAddress } from './feed-address.js';
@@ -16,11 +17,21 @@ import { feedDefaults } from './server-settings.js';
 const MAX_URL = 8192;
 /** Milliseconds a reader waits for a page that is read for the first time; most give up after half a minute. */
 const PATIENCE = 25_000;
-/** What a first check says that will not pass by itself: such a page does not become a feed. */
-const HOPELESS: readonly string[] = [
-  ...['empty', 'script-shell', 'login', 'blocked', 'not-a-page', 'too-large'],
-  ...['missing', 'gone', 'robots', 'forbidden'],
-];
+/** What a first check says that will not pass by itself: such a page does not become a feed. The answer says what it is. */
+const HOPELESS: Readonly<Partial<Record<HealthWord, ProblemCode>>> = {
+  empty: 'no-list',
+  'script-shell': 'script-shell',
+  login: 'no-list',
+  blocked: 'no-list',
+  'not-a-page': 'input-not-a-page',
+  'too-large': 'input-too-large',
+  missing: 'no-list',
+  gone: 'no-list',
+  'wrong-address': 'url-invalid',
+  robots: 'no-list',
+  forbidden: 'address-forbidden',
+  locked: 'no-secret-key',
+};
 
 export async function respondToRssRequest(c: AppContext, dependencies: StoreDependencies): Promise<Response> {
   const { config, store, outputs, now, base } = dependencies;
@@ -49,9 +60,10 @@ export async function respondToRssRequest(c: AppContext, dependencies: StoreDepe
   outputs.forget(feed.publicId);
   if (checked === null) throw new RequestProblem('gone', 'the feed was deleted');
   const { health } = checked.update;
-  if (checked.channel === null && HOPELESS.includes(health.status)) {
+  const code = HOPELESS[health.status as HealthWord];
+  if (checked.channel === null && code !== undefined) {
     if (isNew) await store.feeds.remove(feed.id);
-    const problem = problemOf(health.status === 'forbidden' ? 'address-forbidden' : 'no-list', health.message);
+    const problem = problemOf(code, health.message);
     return respondWithProblem(c, { ...problem, ...(health.nextStep === null ? {} : { advice: health.nextStep }) });
   }
   const response = await respondWithDocument(c, checked, { format, page: null }, dependencies);
