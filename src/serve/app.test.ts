@@ -209,7 +209,14 @@ describe('a server with a password', () => {
     expect((await logIn(server, 'wrong password')).body).toMatchObject({ code: 'wrong-password' });
     const answer = await logIn(server);
     expect(answer.status).toBe(204);
-    expect(answer.headers.get('set-cookie')).toMatch(/^pith=[^;]+; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/);
+    const [session, device] = answer.headers.getSetCookie();
+    expect(session).toMatch(/^pith=[^;]+; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/);
+    expect(device).toMatch(/^pith-device=[^;]+; Max-Age=31536000; Path=\/; HttpOnly; SameSite=Strict$/);
+    // The browser is known again, and that alone opens nothing.
+    const known = device?.split(';')[0] as string;
+    expect((await server.post('/api/v1/read', { html: ARTICLE_HTML }, { cookie: known })).status).toBe(401);
+    const again = await logIn(server, PASSWORD, { cookie: known });
+    expect(again.headers.getSetCookie()).toHaveLength(1);
     const cookie = cookieOf(answer);
     const read = await server.post('/api/v1/read', { html: ARTICLE_HTML }, { cookie });
     expect(read.status).toBe(200);

@@ -57,7 +57,7 @@ export function registerSession(app: OpenAPIHono<AppEnv>, access: Access): void 
     c.json({ loginNeeded: access.needsLogin, loggedIn: c.get('access') !== 'none' && access.needsLogin }, 200),
   );
   app.openapi(logIn, (async (c: AppContext) => {
-    const { allowed, seconds } = access.mayTry(c);
+    const { allowed, seconds } = await access.mayTry(c);
     if (!allowed) {
       const tooMany = problemOf('too-many-requests', `no more passwords can be tried for ${seconds} s`);
       return respondWithProblem(c, tooMany, { 'retry-after': String(seconds) });
