@@ -6,14 +6,13 @@ import type { HostState, TakenFeed } from '../store/index.js';
 import type { UpdateKit } from './update-kit.js';
 
 export class HostSessions {
-  readonly siteHeaders: SiteHeaders | null;
+  /** What the feed's own site is sent. */
+  siteHeaders: SiteHeaders | null = null;
   readonly #kit: UpdateKit;
   readonly #sessions = new Map<string, HostSession>();
 
-  /** @param siteHeaders what the feed's own site is sent */
-  constructor(feed: TakenFeed, kit: UpdateKit, siteHeaders: SiteHeaders | null) {
+  constructor(feed: TakenFeed, kit: UpdateKit) {
     this.#kit = kit;
-    this.siteHeaders = siteHeaders;
     this.#sessions.set(feed.host, new HostSession(feed.hostState, kit));
   }
 

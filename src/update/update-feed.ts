@@ -64,6 +64,9 @@ const LONGEST_MAX_AGE = 3_600_000;
  * Checks a feed that was taken, and writes down what came of it. A check that is aborted gives back its feed, and leaves word when its
  * hosts may be asked again.
  * @throws PithError when the store fails
+ * Checks a feed that was taken, and writes down what came of it. A fault of ours is written down like any other trouble, so that it
+ * neither comes back with every turn nor keeps other feeds waiting.
+ * @throws the signal's reason when aborted, and what made the store fail
  */
 export async function updateFeed(taken: TakenFeed, kit: UpdateKit): Promise<FeedChecked> {
   const startedAt = kit.now();
@@ -72,6 +75,16 @@ export async function updateFeed(taken: TakenFeed, kit: UpdateKit): Promise<Feed
   const sessions = new HostSessions(feed, kit);
   const run = await checkFeed(feed, sessions, kit, startedAt);
   const run = await checkFeed(feed, kit, startedAt);
+  try {
+    return await record(feed, await checkFeed(feed, sessions, kit, startedAt), kit, startedAt);
+  } catch (error) {
+    kit.signal.throwIfAborted();
+    if (error instanceof PithError && error.code === 'store-unusable') throw error;
+    return record(feed, new Check(feed, sessions, kit, startedAt).fault(error), kit, startedAt);
+  }
+}
+
+async function record(feed: TakenFeed, run: FeedRun, kit: UpdateKit, startedAt: number): Promise<FeedChecked> {
   const isWritten = await kit.store.feeds.recordRun(feed.id, run, kit.worker, KEPT);
   return {
     feed: feed.id,
@@ -92,8 +105,8 @@ async function checkFeed(feed: TakenFeed, sessions: HostSessions, kit: UpdateKit
     const answer = await fetchFeedSource(feed, sessions, kit);
 async function checkFeed(feed: TakenFeed, kit: UpdateKit, startedAt: number): Promise<FeedRun> {
   const access = await accessTo(feed.host, kit);
-  const siteHeaders = access.kind === 'headers' ? { origin: feed.host, headers: access.headers } : null;
-  const sessions = new HostSessions(feed, kit, siteHeaders);
+  if (access.kind === 'locked') return new Check(feed, sessions, kit, startedAt).locked(access.why);
+  if (access.kind === 'headers') sessions.siteHeaders = { origin: feed.host, headers: access.headers };
   const validators = validatorsFor(feed.update);
     if (access.kind === 'locked') return new Check(feed, sessions, kit, startedAt).locked(access.why);
     const answer = await fetchSource(feed.url, sessions, {
@@ -107,6 +120,11 @@ async function checkFeed(feed: TakenFeed, kit: UpdateKit, startedAt: number): Pr
     // A fault of ours must not come back with every turn; it is written down like any other trouble.
     return new Check(feed, sessions, kit, startedAt).fault(error);
   }
+  const answer = await fetchSource(feed.url, sessions, {
+    maxBytes: kit.maxBytes,
+    ...(validators === null ? {} : { validators }),
+  });
+  return new Check(feed, sessions, kit, startedAt).end(answer);
 }
 
 const accessTo = async (origin: string, { siteAccess }: UpdateKit): Promise<SiteAccess> =>

@@ -10,6 +10,7 @@ import {
   openChangingSite,
   siteItems,
 } from '../../test/changing-site/changing-site.js';
+import { PithError } from '../errors.js';
 import { openFetcher } from '../fetch/index.js';
 import { openStore, type Store } from '../store/index.js';
 import { DEFAULT_FEED_SETTINGS } from './feed-settings.js';
@@ -109,4 +110,40 @@ it('fails when the store does', async () => {
   await addFeed(store, sites[0] as ChangingSite);
   const broken = { ...store, feeds: { ...store.feeds, recordRun: () => Promise.reject(new Error('disk full')) } };
   await expect(update(broken)).rejects.toThrow('disk full');
+});
+
+it('goes on when a check has a fault of its own, which is written down with its feed alone', async () => {
+  const { store, sites } = await open(3);
+  const feeds = await Promise.all(sites.map((site) => addFeed(store, site)));
+  const bad = feeds[1]?.id as number;
+  // One fault while the page is read, one that an error of Pith stands for, one while the result is written.
+  const faults: Partial<Store['feeds']>[] = [
+    {
+      known: (feed, ...rest) =>
+        feed === bad ? Promise.reject(new TypeError('injected')) : store.feeds.known(feed, ...rest),
+    },
+    {
+      known: (feed, ...rest) =>
+        feed === bad ? Promise.reject(new PithError('worker-failed', 'injected')) : store.feeds.known(feed, ...rest),
+    },
+    {
+      recordRun: (feed, run, ...rest) =>
+        feed === bad && run.update.health.status !== 'fault'
+          ? Promise.reject(new RangeError('injected'))
+          : store.feeds.recordRun(feed, run, ...rest),
+    },
+  ];
+  let at = Date.now();
+  for (const [index, fault] of faults.entries()) {
+    const now = () => at;
+    const broken = { ...store, feeds: { ...store.feeds, ...fault } };
+    expect(await update(broken, { now, random: () => 0.5 })).toMatchObject({ checked: 3, failed: 1 });
+    const health = await Promise.all(feeds.map(async ({ id }) => (await store.feeds.byId(id))?.update));
+    expect(health.map((one) => one?.health.status)).toEqual(['ok', 'fault', 'ok']);
+    expect(health[1]).toMatchObject({ failures: index + 1, health: { message: expect.stringContaining('injected') } });
+    expect((health[1]?.nextCheckAt ?? 0) - at).toBe(300_000 * 2 ** index);
+    at += 48 * 3_600_000;
+  }
+  expect(await update(store, { now: () => at })).toMatchObject({ checked: 3, failed: 0 });
+  expect((await store.feeds.byId(bad))?.update).toMatchObject({ failures: 0, health: { status: 'ok' } });
 });

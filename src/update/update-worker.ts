@@ -127,7 +127,7 @@ class UpdateRun {
       this.#count(checked);
       this.#options.onChecked?.(checked);
     } catch (error) {
-      // What was broken off is given back; anything else is a fault that must be seen.
+      // What was broken off is given back; faults of a check are written down with its feed; what is left is the store's.
       if (!this.#kit.signal.aborted) this.#fail(error);
     }
   }
