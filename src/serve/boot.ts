@@ -15,6 +15,7 @@ import { createEventHub } from './events.js';
 import { alertsKey } from './feeds/alerts-feed.js';
 import { FeedOutputs } from './feeds/feed-outputs.js';
 import { notModifiedShortcut } from './feeds/not-modified.js';
+import { noteSurroundings } from './feeds/surroundings.js';
 import type { Logger } from './log.js';
 import { createMetrics, type StoreFigures } from './metrics.js';
 import { getRequestListener } from './node-server.js';
@@ -85,7 +86,7 @@ export async function startServer(config: Config, options: ServerOptions): Promi
   let url = '';
   const base = () => url;
   const elapsed = () => performance.now();
-  const outputs = new FeedOutputs({ store, base, elapsed });
+  const outputs = new FeedOutputs({ store, base, now, elapsed });
   const limiter = createRateLimiter({ limit: config.rateLimit, windowSeconds: 60, now: elapsed });
   let stopped: Promise<void> | undefined;
   const isStopping = () => stopped !== undefined;
@@ -147,6 +148,8 @@ export async function startServer(config: Config, options: ServerOptions): Promi
     await listen(server, config);
     const { port } = server.address() as AddressInfo;
     url = config.publicUrl ?? `http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${port}`;
+    await noteSurroundings(store, url, now());
+    outputs.forgetSettings();
     if (config.updateWorkers > 0)
       updates = startUpdatePool(
         (onMessage) => background({ kind: 'updates', pool: config.updateWorkers, base: url }, onMessage),

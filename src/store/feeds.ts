@@ -107,6 +107,8 @@ export interface FeedChange {
   state?: 'active' | 'paused';
   /** Looks at the source again at this time. */
   nextCheckAt?: number;
+  /** When this changes what readers get. */
+  changedAt?: number;
 }
 
 export interface FeedFilter {
@@ -239,6 +241,27 @@ export interface Kept {
   runs: number;
 }
 
+/** Times before which things are forgotten. */
+export interface ForgetOldOptions {
+  snapshotsBefore: number;
+  runsBefore: number;
+  alertsBefore: number;
+  /** At most so many of each kind at once. */
+  limit: number;
+}
+
+export interface ForgetItemsOptions {
+  /** Newest items of a feed that stay. */
+  keep: number;
+  /** Older ones go by groups of so many, as the archive shows them. */
+  unit: number;
+  /** Feeds after this one are looked at, so many of them. */
+  after: number;
+  feeds: number;
+  /** Items that go at once, at most. */
+  limit: number;
+}
+
 export interface Feeds {
   /** A rule that is given becomes version 1. */
   create(feed: NewFeed): Promise<FeedRecord>;
@@ -285,8 +308,18 @@ export interface Feeds {
   itemsBetween(feed: number, first: number, last: number): Promise<readonly LedgerItem[]>;
   /** What new readings are held against: items with one of these keys or ids, those still on the page, and the newest. */
   known(feed: number, keys: readonly string[], newest: number): Promise<readonly LedgerItem[]>;
-  /** Highest sequence, which is the number of items; 0 for none. */
+  /** Highest sequence, which is the number of items there have been; 0 for none. */
   itemCount(feed: number): Promise<number>;
+
+  /** The items next to a range of sequences: the highest before, and the lowest after it. */
+  neighbours(feed: number, first: number, last: number): Promise<{ before: number | null; after: number | null }>;
+  /**
+   * Forgets the items beyond the newest, but none that the page still lists.
+   * @returns how many went, and where to go on; null when all feeds were looked at
+   */
+  forgetItems(options: ForgetItemsOptions): Promise<{ removed: number; next: number | null }>;
+  /** Forgets snapshots, runs and alerts by age. @returns how many went; call again until there are none */
+  forgetOld(options: ForgetOldOptions): Promise<number>;
 
   rule(feed: number, version: number): Promise<FeedRule | null>;
   rules(feed: number): Promise<readonly FeedRule[]>;

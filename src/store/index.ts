@@ -23,6 +23,8 @@ export type {
   FeedSnapshot,
   Feeds,
   FeedUpdate,
+  ForgetItemsOptions,
+  ForgetOldOptions,
   LedgerItem,
   NewAlert,
   NewFeed,

@@ -22,6 +22,8 @@ export interface FeedOutputOptions {
   /** Address of a page of the archive, or of the feed itself. */
   address(page: number | null): string;
   hubs: readonly string[];
+  /** Pages before and after this one, where some between were forgotten. @default the very next ones */
+  neighbours?: { older: number | null; newer: number | null };
 }
 
 export interface FeedOutput {
@@ -61,11 +63,16 @@ export function writeFeedOutput(options: FeedOutputOptions): FeedOutput {
   };
 }
 
-export function feedDocument({ feed, items, count, page, format, address, hubs }: FeedOutputOptions): Feed {
+/** The page of the archive an item is on. */
+export const archivePageOf = (sequence: number): number => Math.ceil(sequence / ARCHIVE_PAGE);
+
+export function feedDocument(options: FeedOutputOptions): Feed {
+  const { feed, items, count, page, format, address, hubs } = options;
   const { channel, settings } = feed;
   const pages = archivePages(count, settings.limit);
-  const older = page === null ? pages : page - 1;
-  const previous = older >= 1 ? address(older) : null;
+  const next = page === null ? { older: pages, newer: null } : { older: page - 1, newer: page + 1 };
+  const { older, newer } = options.neighbours ?? next;
+  const previous = older !== null && older >= 1 ? address(older) : null;
   return {
     title: feed.title ?? channel?.title ?? feed.url,
     link: channel?.link ?? feed.url,
@@ -85,7 +92,7 @@ export function feedDocument({ feed, items, count, page, format, address, hubs }
             isArchive: page !== null,
             current: page === null ? null : address(null),
             previous,
-            next: page !== null && page < pages ? address(page + 1) : null,
+            next: page !== null && newer !== null && newer <= pages ? address(newer) : null,
           },
     items: items.map(outputItem),
     extras: null,

@@ -5,6 +5,7 @@
 export { DRIFTED, driftOf } from './drift.js';
 export {
   ARCHIVE_PAGE,
+  archivePageOf,
   archivePages,
   type FeedOutput,
   type FeedOutputOptions,

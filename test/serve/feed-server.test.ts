@@ -44,6 +44,15 @@ async function create(server: TestServer, body: Record<string, unknown> = {}): P
   return feed;
 }
 
+/** The answer as soon as it has a date, which takes a second after a change. */
+async function dated(server: TestServer, path: string, init?: RequestInit): Promise<Response> {
+  for (;;) {
+    const answer = await server.get(path, init);
+    if (answer.headers.has('last-modified')) return answer;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+}
+
 const guidsOf = (feed: string) => [...feed.matchAll(/<guid[^>]*>([^<]+)</g)].map((match) => match[1]);
 const pathOf = (address: string) => address.replace(/^https?:\/\/[^/]+/, '');
 
@@ -103,15 +112,39 @@ describe('RssRequest', () => {
       expect((await server.get(`/RssRequest${wrong}`)).status, wrong).toBe(400);
   }, 60_000);
 
+  it.each([
+    ['a picture', 'input-not-a-page', { 'content-type': 'image/png' }, 200],
+    ['a circle', 'url-invalid', { location: '/circle' }, 302],
+    ['a status of its own', 'url-invalid', {}, 418],
+    ['a shell for scripts', 'script-shell', { 'content-type': 'text/html' }, 200],
+  ])(
+    'does not keep %s',
+    async (_, code, headers, status) => {
+      site.answer = (_, response) =>
+        response.writeHead(status, headers as Record<string, string>).end(code === 'script-shell' ? SHELL_HTML : '');
+      const server = await open();
+      const answer = await server.get(`/RssRequest?url=${encodeURIComponent(`${site.origin}/circle`)}`);
+      expect([answer.status, ((await answer.json()) as { code: string }).code]).toEqual([422, code]);
+      const { feeds } = (await (await server.get('/api/v1/feeds?state=active')).json()) as { feeds: unknown[] };
+      expect(feeds).toEqual([]);
+    },
+    60_000,
+  );
+
   it('refuses private addresses, other sites, and strangers unless it is open to them', async () => {
     const server = await openServer({ settings: { updateWorkers: '1' } });
     const asked = `/RssRequest?url=${encodeURIComponent(`${site.origin}/private`)}`;
     expect((await server.get(asked, { headers: { 'sec-fetch-site': 'cross-site' } })).status).toBe(403);
     const before = site.requests.length;
     const refused = await server.get(asked);
-    expect(refused.status).toBeGreaterThanOrEqual(400);
-    expect(((await refused.json()) as { detail: string }).detail).toContain('not on the public internet');
+    expect(refused.status).toBe(403);
+    expect(await refused.json()).toMatchObject({
+      code: 'address-forbidden',
+      detail: expect.stringContaining('not on the public internet'),
+    });
     expect(site.requests.length).toBe(before);
+    const { feeds } = (await (await server.get('/api/v1/feeds?state=active')).json()) as { feeds: unknown[] };
+    expect(feeds).toEqual([]);
   }, 60_000);
 });
 
@@ -123,7 +156,7 @@ describe('the address of a feed', () => {
     const feed = await create(server);
     for (const format of ['rss', 'atom', 'json'] as const) {
       const path = pathOf(feed.addresses[format]);
-      const plain = await server.get(path, { headers: { 'accept-encoding': 'identity' } });
+      const plain = await dated(server, path, { headers: { 'accept-encoding': 'identity' } });
       const etag = plain.headers.get('etag') as string;
       const text = await plain.text();
       expect(etag).toMatch(/^"[\da-f]{32}"$/);
@@ -154,6 +187,35 @@ describe('the address of a feed', () => {
       const head = await server.get(path, { method: 'HEAD', headers: { 'accept-encoding': 'identity' } });
       expect([head.status, await head.text(), head.headers.get('etag')]).toEqual([200, '', etag]);
     }
+  }, 60_000);
+
+  it('is not said to be the same by its date when title, settings or hubs have changed, however soon', async () => {
+    items = siteItems(1, 10);
+    showList();
+    const server = await open();
+    const feed = await create(server);
+    const path = pathOf(feed.addresses.rss);
+    const send = (method: string, at: string, body: object) =>
+      server.get(at, { method, headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
+    const changes = [
+      () => send('PATCH', `/api/v1/feeds/${feed.id}`, { title: 'Mine' }),
+      () => send('PATCH', `/api/v1/feeds/${feed.id}`, { title: 'No, yours' }),
+      () => send('PATCH', `/api/v1/feeds/${feed.id}`, { settings: { limit: 3 } }),
+      () => send('PUT', '/api/v1/settings', { hubs: ['https://hub.example/'] }),
+      () => send('PUT', '/api/v1/settings', { hubs: [] }),
+    ];
+    for (const change of changes) {
+      const before = await dated(server, path);
+      const [text, since] = [await before.text(), before.headers.get('last-modified') as string];
+      expect((await server.get(path, { headers: { 'if-modified-since': since } })).status).toBe(304);
+      expect((await change()).status).toBe(200);
+      const after = await server.get(path, { headers: { 'if-modified-since': since } });
+      expect(after.status).toBe(200);
+      expect(await after.text()).not.toBe(text);
+    }
+    const last = (await dated(server, path)).headers.get('last-modified') as string;
+    await send('PATCH', `/api/v1/feeds/${feed.id}`, { settings: { tags: ['not in the feed'] } });
+    expect((await server.get(path, { headers: { 'if-modified-since': last } })).status).toBe(304);
   }, 60_000);
 
   it('gives the last good feed while the page is in trouble', async () => {

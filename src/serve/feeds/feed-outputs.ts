@@ -4,14 +4,17 @@
  */
 import type { FeedFormat } from '../../render/index.js';
 import type { FeedRecord, Store } from '../../store/index.js';
-import { itemRange, writeFeedOutput } from '../../update/index.js';
+import { archivePageOf, itemRange, writeFeedOutput } from '../../update/index.js';
 import { feedAddress } from './feed-address.js';
 import { PackedDocument } from './packed-document.js';
 import { readServerSettings } from './server-settings.js';
+import { surroundingsChangedAt } from './surroundings.js';
 
 export interface FeedOutputsOptions {
   store: Store;
   base(): string;
+  /** Milliseconds since 1970. */
+  now(): number;
   /** Milliseconds that only go forward. */
   elapsed(): number;
 }
@@ -21,6 +24,14 @@ interface Known<Value> {
   /** Until when it need not be looked up again. */
   until: number;
 }
+
+/** What all feeds say besides their own items. */
+interface Surroundings {
+  hubs: readonly string[];
+  changedAt: number;
+}
+
+const NONE: Surroundings = { hubs: [], changedAt: 0 };
 
 interface Document {
   /** What the document was made from. */
@@ -38,8 +49,8 @@ export class FeedOutputs {
   readonly #options: FeedOutputsOptions;
   readonly #records = new Map<string, Known<FeedRecord | null>>();
   readonly #documents = new Map<string, Document>();
-  readonly #versions = new WeakMap<FeedRecord, { hubs: readonly string[]; version: string }>();
-  #hubs: Known<readonly string[]> = { value: [], until: 0 };
+  readonly #versions = new WeakMap<FeedRecord, { around: Surroundings; version: string }>();
+  #around: Known<Surroundings> = { value: NONE, until: 0 };
   #bytes = 0;
 
   constructor(options: FeedOutputsOptions) {
@@ -59,9 +70,9 @@ export class FeedOutputs {
 
   /** The feed, or a page of its archive; null when there is no such page. */
   async document(feed: FeedRecord, format: FeedFormat, page: number | null): Promise<PackedDocument | null> {
-    const hubs = await this.hubs();
+    const around = await this.#surroundings();
     const key = `${feed.publicId} ${format} ${page}`;
-    const version = this.#versionOf(feed, hubs);
+    const version = this.#versionOf(feed, around);
     const known = this.#documents.get(key);
     if (known?.version === version) {
       // The last one used is the last one to be forgotten.
@@ -69,7 +80,7 @@ export class FeedOutputs {
       this.#documents.set(key, known);
       return known.packed;
     }
-    const packed = await this.#write(feed, format, page, hubs);
+    const packed = await this.#write(feed, format, page, around);
     if (known !== undefined) this.#drop(key, known);
     if (packed !== null) this.#keep(key, { version, packed });
     return packed;
@@ -82,20 +93,17 @@ export class FeedOutputs {
   ): { feed: FeedRecord; document: PackedDocument; hubs: readonly string[] } | null {
     const now = this.#options.elapsed();
     const known = this.#records.get(publicId);
-    if (known === undefined || known.until <= now || known.value === null || this.#hubs.until <= now) return null;
+    if (known === undefined || known.until <= now || known.value === null || this.#around.until <= now) return null;
     const feed = known.value;
-    const hubs = this.#hubs.value;
+    const around = this.#around.value;
     const document = this.#documents.get(`${publicId} ${format} null`);
-    if (document === undefined || feed.state === 'deleted' || document.version !== this.#versionOf(feed, hubs))
+    if (document === undefined || feed.state === 'deleted' || document.version !== this.#versionOf(feed, around))
       return null;
-    return { feed, document: document.packed, hubs };
+    return { feed, document: document.packed, hubs: around.hubs };
   }
 
   async hubs(): Promise<readonly string[]> {
-    const now = this.#options.elapsed();
-    if (this.#hubs.until <= now)
-      this.#hubs = { value: (await readServerSettings(this.#options.store)).hubs, until: now + FRESH };
-    return this.#hubs.value;
+    return (await this.#surroundings()).hubs;
   }
 
   /** Looks the feed up again with the next request. */
@@ -104,15 +112,25 @@ export class FeedOutputs {
   }
 
   forgetSettings(): void {
-    this.#hubs = { value: [], until: 0 };
+    this.#around = { value: NONE, until: 0 };
+  }
+
+  async #surroundings(): Promise<Surroundings> {
+    const now = this.#options.elapsed();
+    if (this.#around.until <= now) {
+      const { store } = this.#options;
+      const { hubs } = await readServerSettings(store);
+      this.#around = { value: { hubs, changedAt: await surroundingsChangedAt(store) }, until: now + FRESH };
+    }
+    return this.#around.value;
   }
 
   /** Records and hubs are read at most once a second, so their versions need not be reckoned for every request. */
-  #versionOf(feed: FeedRecord, hubs: readonly string[]): string {
+  #versionOf(feed: FeedRecord, around: Surroundings): string {
     const known = this.#versions.get(feed);
-    if (known?.hubs === hubs) return known.version;
-    const version = versionOf(feed, hubs);
-    this.#versions.set(feed, { hubs, version });
+    if (known?.around === around) return known.version;
+    const version = versionOf(feed, around);
+    this.#versions.set(feed, { around, version });
     return version;
   }
 
@@ -120,15 +138,26 @@ export class FeedOutputs {
     feed: FeedRecord,
     format: FeedFormat,
     page: number | null,
-    hubs: readonly string[],
+    { hubs, changedAt }: Surroundings,
   ): Promise<PackedDocument | null> {
     const { store, base } = this.#options;
     const count = await store.feeds.itemCount(feed.id);
     const range = itemRange(count, feed.settings.limit, page);
     if (range === null) return null;
     const items = await store.feeds.itemsBetween(feed.id, range.first, range.last);
+    // What was forgotten has no page any more.
+    if (page !== null && items.length === 0) return null;
+    const neighbours = page === null ? {} : { neighbours: await this.#neighbours(feed.id, range) };
     const address = (of: number | null) => feedAddress(base(), feed, format, of);
-    return new PackedDocument(writeFeedOutput({ feed, items, count, page, format, address, hubs }));
+    const output = writeFeedOutput({ feed, items, count, page, format, address, hubs, ...neighbours });
+    const lastModified = Math.max(output.lastModified, changedAt);
+    return new PackedDocument({ ...output, lastModified }, this.#options.now);
+  }
+
+  async #neighbours(feed: number, { first, last }: { first: number; last: number }) {
+    const { before, after } = await this.#options.store.feeds.neighbours(feed, first, last);
+    const pageOf = (sequence: number | null) => (sequence === null ? null : archivePageOf(sequence));
+    return { older: pageOf(before), newer: pageOf(after) };
   }
 
   #keep(key: string, document: Document): void {
@@ -147,7 +176,7 @@ export class FeedOutputs {
 }
 
 /** Everything that decides what a document says. Items change only together with `changedAt`. */
-function versionOf({ url, title, channel, settings, update, createdAt }: FeedRecord, hubs: readonly string[]): string {
+function versionOf({ url, title, channel, settings, update, createdAt }: FeedRecord, around: Surroundings): string {
   const { limit, minInterval, secret } = settings;
-  return JSON.stringify([url, title, channel, limit, minInterval, secret, update.changedAt, createdAt, hubs]);
+  return JSON.stringify([url, title, channel, limit, minInterval, secret, update.changedAt, createdAt, around]);
 }

@@ -37,10 +37,13 @@ export class PackedDocument {
   readonly #lastModified: string;
   /** Readers say what they accept in few ways: the last one and what it means. */
   #lastAsked: { accept: string | undefined; coding: Coding | undefined } | null = null;
+  readonly #now: () => number;
 
-  constructor(facts: DocumentFacts) {
+  /** @param now milliseconds since 1970 */
+  constructor(facts: DocumentFacts, now: () => number = Date.now) {
     this.#facts = facts;
     this.#lastModified = new Date(facts.lastModified).toUTCString();
+    this.#now = now;
   }
 
   /** Bytes it takes, more or less. */
@@ -80,9 +83,17 @@ export class PackedDocument {
     const { etag } = this.#facts;
     return {
       etag: coding === undefined ? etag : etagOf(etag, coding),
-      'last-modified': this.#lastModified,
+      ...(this.#isDated ? { 'last-modified': this.#lastModified } : {}),
       vary: 'Accept-Encoding',
     };
+  }
+
+  /**
+   * Whether its date tells it from all others. Dates have whole seconds: while that of the last change is not over, there may be another
+   * change with the same date.
+   */
+  get #isDated(): boolean {
+    return Math.floor(this.#now() / 1000) > Math.floor(this.#facts.lastModified / 1000);
   }
 
   /** If-None-Match outranks If-Modified-Since. A form that is packed differently has the same content. */
@@ -91,7 +102,7 @@ export class PackedDocument {
     if (ifNoneMatch !== undefined)
       return matches(ifNoneMatch, etag) || CODINGS.some((coding) => matches(ifNoneMatch, etagOf(etag, coding)));
     const since = ifModifiedSince === undefined ? Number.NaN : Date.parse(ifModifiedSince);
-    return Math.floor(lastModified / 1000) * 1000 <= since;
+    return this.#isDated && Math.floor(lastModified / 1000) * 1000 <= since;
   }
 
   #pack(coding: Coding): Promise<Uint8Array> {

@@ -111,6 +111,9 @@ const getFeed = defineStoreRoute({
   run: async ({ params: { id } }, { store, base }) => feedJson(await feedOf(store, id), base()),
 });
 
+/** Settings that are seen in the feed itself. */
+const SHOWN_SETTINGS = ['limit', 'minInterval', 'secret'] as const;
+
 const updateFeed = defineStoreRoute({
   method: 'patch',
   path: '/feeds/{id}',
@@ -126,10 +129,15 @@ const updateFeed = defineStoreRoute({
   async run({ params: { id }, body }, { store, base, outputs, now }) {
     const feed = await feedOf(store, id);
     const url = body.url === undefined ? undefined : (canonicalUrl(body.url) ?? body.url);
+    const settings = body.settings === undefined ? feed.settings : mergedSettings(feed.settings, body.settings);
+    const isOther =
+      (body.title !== undefined && body.title !== feed.title) ||
+      SHOWN_SETTINGS.some((name) => settings[name] !== feed.settings[name]);
     await store.feeds.update(feed.id, {
       ...(url === undefined ? {} : { url, host: originOf(url), nextCheckAt: now() }),
       ...(body.title === undefined ? {} : { title: body.title }),
-      ...(body.settings === undefined ? {} : { settings: mergedSettings(feed.settings, body.settings) }),
+      ...(body.settings === undefined ? {} : { settings }),
+      ...(isOther && feed.channel !== null ? { changedAt: now() } : {}),
     });
     outputs.forget(id);
     return feedJson(await feedOf(store, id), base());

@@ -2,6 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { alertsAddress } from '../feeds/alerts-feed.js';
 import { readServerSettings, writeServerSettings } from '../feeds/server-settings.js';
+import { noteSurroundings } from '../feeds/surroundings.js';
 import { RequestProblem } from '../problems.js';
 import { FeedSettingsSchema } from '../schemas/feed.js';
 import { keyOrNull, openHeaders } from '../secrets/site-headers.js';
@@ -46,7 +47,7 @@ const putSettings = defineStoreRoute({
     feedDefaults: DefaultsSchema.optional(),
   }),
   response: SettingsAnswer,
-  async run({ body }, { store, outputs }) {
+  async run({ body }, { store, outputs, base, now }) {
     const known = await readServerSettings(store);
     const webhook =
       body.webhook === undefined || body.webhook?.url === known.webhook?.url
@@ -60,6 +61,7 @@ const putSettings = defineStoreRoute({
       throw new RequestProblem('bad-request', 'feedDefaults: minInterval is longer than maxInterval');
     const settings = { hubs: body.hubs ?? known.hubs, webhook, feedDefaults };
     await writeServerSettings(store, settings);
+    await noteSurroundings(store, base(), now());
     outputs.forgetSettings();
     return settings as z.input<typeof SettingsAnswer>;
   },

@@ -362,4 +362,75 @@ export function feedsContract(open: OpenStore): void {
     expect(checked.size).toBe(60);
     expect([...checked.values()].filter((times) => times !== 1)).toEqual([]);
   });
+
+  it('forgets what is old, a little at a time', async () => {
+    const { store } = await open();
+    const feed = await store.feeds.create(newFeed(1, 'x'));
+    for (let at = 1; at <= 6; at++) {
+      await store.feeds.takeDue(due(1000 * at));
+      const snapshot = {
+        takenAt: at,
+        hash: 'h',
+        url: 'https://x.example/',
+        contentType: '',
+        body: new Uint8Array([at]),
+      };
+      const alerts = [{ at, kind: 'trouble', message: `${at}` }];
+      const run = ended(1, at, { snapshot, alerts, update: update(at, { nextCheckAt: 1 }) });
+      expect(await store.feeds.recordRun(feed.id, run, 'worker', { snapshots: 10, runs: 10 })).toBe(true);
+    }
+    const left = async () => ({
+      snapshots: (await store.feeds.snapshots(feed.id, 10)).map(({ takenAt }) => takenAt),
+      runs: (await store.feeds.runs(feed.id, 10)).map(({ at }) => at),
+      alerts: (await store.feeds.alerts({ limit: 10 })).map(({ at }) => at),
+    });
+    const before = { snapshotsBefore: 4, runsBefore: 6, alertsBefore: 0, limit: 2 };
+    expect(await store.feeds.forgetOld(before)).toBe(4);
+    expect(await left()).toEqual({ snapshots: [6, 5, 4, 3], runs: [6, 5, 4, 3], alerts: [6, 5, 4, 3, 2, 1] });
+    expect(await store.feeds.forgetOld(before)).toBe(3);
+    expect(await store.feeds.forgetOld(before)).toBe(1);
+    expect(await store.feeds.forgetOld({ ...before, alertsBefore: 3 })).toBe(2);
+    expect(await store.feeds.forgetOld({ ...before, alertsBefore: 3 })).toBe(0);
+    expect(await left()).toEqual({ snapshots: [6, 5, 4], runs: [6], alerts: [6, 5, 4, 3] });
+  });
+
+  it('forgets items beyond the newest by groups, but none that is still listed, and no other feed', async () => {
+    const { store } = await open();
+    const ids: number[] = [];
+    for (const host of [1, 2, 3]) ids.push((await store.feeds.create(newFeed(host, 'x'))).id);
+    const [long, short, other] = ids as [number, number, number];
+    const items = (many: number) =>
+      Array.from({ length: many }, (_, i) => ledgerItem(i + 1, { present: i === 1 || i >= many - 3 }));
+    await store.feeds.takeDue(due(10));
+    for (const [id, host, many] of [
+      [long, 1, 37],
+      [short, 2, 14],
+      [other, 3, 37],
+    ] as const)
+      await store.feeds.recordRun(id, ended(host, 11, { items: items(many) }), 'worker', KEPT);
+    const sequences = async (id: number) =>
+      (await store.feeds.items(id, { limit: 100 })).map(({ sequence }) => sequence).reverse();
+    const options = { keep: 15, unit: 10, after: 0, feeds: 2, limit: 12 };
+    // 22 are too many, in groups of ten: 1 to 20, of which 2 is still on the page.
+    expect(await store.feeds.forgetItems(options)).toEqual({ removed: 12, next: long - 1 });
+    expect(await sequences(long)).toEqual([2, ...Array.from({ length: 24 }, (_, i) => i + 14)]);
+    expect(await store.feeds.forgetItems({ ...options, after: long - 1 })).toEqual({ removed: 7, next: short });
+    expect(await sequences(long)).toEqual([2, ...Array.from({ length: 17 }, (_, i) => i + 21)]);
+    expect(await sequences(short)).toHaveLength(14);
+    expect(await sequences(other)).toHaveLength(37);
+    expect(await store.feeds.forgetItems({ ...options, after: other })).toEqual({ removed: 0, next: null });
+    expect(await store.feeds.itemCount(long)).toBe(37);
+    expect(await store.feeds.neighbours(long, 21, 30)).toEqual({ before: 2, after: 31 });
+    expect(await store.feeds.neighbours(long, 1, 37)).toEqual({ before: null, after: null });
+    // What an item was known by goes with it; what is still listed is known.
+    const known = await store.feeds.known(long, ['https://x.example/5', 'https://x.example/2'], 1);
+    expect(known.map(({ sequence }) => sequence)).toEqual([37, 36, 35, 2]);
+    // It may come back under its old id.
+    await store.feeds.takeDue(due(1000));
+    const back = ledgerItem(38, { keys: ['https://x.example/5'], guid: 'https://x.example/5' });
+    expect(await store.feeds.recordRun(long, ended(1, 1001, { items: [back] }), 'worker', KEPT)).toBe(true);
+    expect((await store.feeds.known(long, ['https://x.example/5'], 0)).some(({ sequence }) => sequence === 38)).toBe(
+      true,
+    );
+  });
 }

@@ -16,6 +16,7 @@ import type {
 import type { Dialect, Engine } from './engine.js';
 import { itemCount, itemsBetween, knownItems, newestItems } from './feed-items.js';
 import { assignments, type FeedRow, feedRecord, SELECT_FEEDS, settingColumns, storableJson } from './feed-row.js';
+import { forgetItems, forgetOld, neighbours } from './forget.js';
 import { hostIds } from './insert-urls.js';
 import { packPage, unpackBody } from './page-body.js';
 import { addRule, moveSource, recordRun } from './record-run.js';
@@ -72,6 +73,10 @@ export function feedsOn(engine: Engine): Feeds {
     itemsBetween: (feed, first, last) => engine.read(() => itemsBetween(feed, first, last)),
     known: (feed, keys, newest) => engine.read(() => knownItems(dialect, feed, keys, newest)),
     itemCount: (feed) => engine.read(() => itemCount(feed)),
+
+    neighbours: (feed, first, last) => engine.read(() => neighbours(feed, first, last)),
+    forgetItems: (options) => engine.transaction('crawl', () => forgetItems(options)),
+    forgetOld: (options) => engine.transaction('crawl', () => forgetOld(options)),
 
     async rule(feed, version) {
       return (await engine.read(() => readRules(feed, 'AND version = $2', version)))[0] ?? null;
@@ -200,6 +205,10 @@ function* updateFeed(dialect: Dialect, id: number, change: FeedChange): Steps<vo
     // What another page was known by says nothing about this one; one that has not changed must still be read in another way.
     ...(change.url === undefined && change.settings === undefined ? {} : UNKNOWN_PAGE),
     ...(change.url === undefined && change.settings === undefined && change.state === undefined ? {} : NOT_TAKEN),
+    // What another page was known by says nothing about this one.
+    ...(change.url === undefined ? {} : UNKNOWN_PAGE),
+    ...(change.changedAt === undefined ? {} : { changed_at: whole(change.changedAt) }),
+    ...(isDecision(change) ? NOT_TAKEN : {}),
   };
   if (Object.keys(columns).length > 0) {
     const { sql, values } = assignments(columns, 2);
@@ -208,6 +217,10 @@ function* updateFeed(dialect: Dialect, id: number, change: FeedChange): Steps<vo
   if (change.url !== undefined || change.host !== undefined)
     yield* moveSource(dialect, id, change.url ?? before.url, change.host ?? before.host);
 }
+
+/** Whether a check that is on its way would go by, or write, what no longer holds. */
+const isDecision = ({ url, settings, state, changedAt }: FeedChange): boolean =>
+  [url, settings, state, changedAt].some((value) => value !== undefined);
 
 function* removeFeed(id: number, movedTo: string | null): Steps<void> {
   const removed = yield* firstRow<{ id: number }>(
