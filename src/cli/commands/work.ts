@@ -13,6 +13,8 @@ interface WorkOptions extends Partial<Record<SettingName, string>> {
 const USED: readonly SettingName[] = [
   ...(['database', 'publicUrl', 'privateHosts', 'maxPageBytes', 'fetchTimeout', 'readTimeout'] as const),
   ...(['workerMemory', 'updateWorkers', 'hostDelay', 'leaseTime', 'logLevel', 'logFormat'] as const),
+  ...(['workerMemory', 'updateWorkers', 'logLevel', 'logFormat'] as const),
+  ...(['keepSnapshotDays', 'keepRunDays', 'keepAlertDays', 'keepItems'] as const),
 ];
 
 const DESCRIPTION = `Check feeds as they become due, without serving them: beside servers with

@@ -29,6 +29,14 @@ export interface ThreadSettings {
   hostDelay: number;
   /** Milliseconds after which what a thread has taken counts as lost, if it does not say otherwise. */
   leaseTime: number;
+  /** How long, in days, and how much is kept. */
+  kept: {
+    snapshotDays: number;
+    runDays: number;
+    alertDays: number;
+    /** Items of a feed; 0 for all. */
+    items: number;
+  };
   /** File of English synonyms. */
   synonyms: string | null;
 }

@@ -19,6 +19,12 @@ export function backgroundOf(config: Config, { backgroundUrl, synonymsUrl }: Bac
   const { database, privateHosts, maxPageBytes, fetchTimeout, readTimeout, workerMemory, hostDelay, leaseTime } =
     config;
   const { database, secretKey, privateHosts, maxPageBytes, fetchTimeout, readTimeout, workerMemory } = config;
+  const kept = {
+    snapshotDays: config.keepSnapshotDays,
+    runDays: config.keepRunDays,
+    alertDays: config.keepAlertDays,
+    items: config.keepItems,
+  };
   const synonyms = synonymsUrl === undefined ? null : fileURLToPath(synonymsUrl);
   return (job, onMessage) =>
     startThread({
@@ -34,6 +40,7 @@ export function backgroundOf(config: Config, { backgroundUrl, synonymsUrl }: Bac
         fetchTimeout,
         hostDelay,
         leaseTime,
+        kept,
         synonyms,
       },
       memory: workerMemory,

@@ -2,12 +2,16 @@
 import { runUpdates } from '../../update/index.js';
 import { siteAccessIn } from '../secrets/site-headers.js';
 import { announceChange } from './announce-change.js';
+import { cleanUp } from './clean-up.js';
 import { deliverAlerts } from './deliver-alerts.js';
 import type { JobKit } from './job-kit.js';
 import type { Job } from './messages.js';
 
 /** Milliseconds between two looks at alerts nobody has been told of. */
 const ALERTS_EVERY = 30_000;
+
+/** Milliseconds between two rounds of forgetting. */
+const CLEAN_UP_EVERY = 3_600_000;
 
 export async function keepFeeds({ pool, base }: Extract<Job, { kind: 'updates' }>, kit: JobKit): Promise<void> {
   const { store, fetcher, renderer, settings, signal, say } = kit;
@@ -23,6 +27,16 @@ export async function keepFeeds({ pool, base }: Extract<Job, { kind: 'updates' }
   };
   const timer = setInterval(deliver, ALERTS_EVERY);
   deliver();
+  let cleaning: Promise<unknown> | null = null;
+  const clean = () => {
+    cleaning ??= cleanUp(kit, Date.now())
+      .catch(trouble('what is too old could not be removed'))
+      .finally(() => {
+        cleaning = null;
+      });
+  };
+  const cleanTimer = setInterval(clean, CLEAN_UP_EVERY);
+  clean();
   try {
     await runUpdates({
       store,
@@ -44,6 +58,7 @@ export async function keepFeeds({ pool, base }: Extract<Job, { kind: 'updates' }
     });
   } finally {
     clearInterval(timer);
-    await delivery;
+    clearInterval(cleanTimer);
+    await Promise.all([delivery, cleaning]);
   }
 }

@@ -104,6 +104,9 @@ const MIN_PASSWORD = 8;
 /** The sealing library takes no shorter ones. */
 const MIN_SECRET = 32;
 
+/** More than any feed shows, or is held against. */
+const LEAST_ITEMS = 1000;
+
 export const LOG_LEVELS = ['error', 'warn', 'info', 'debug', 'silent'] as const;
 export const LOG_FORMATS = ['auto', 'json', 'text'] as const;
 
@@ -291,6 +294,32 @@ export const SETTINGS = {
     give: 'a whole number from 0 to 16',
     schema: integer(0, 16),
     default: 1,
+  }),
+  keepSnapshotDays: setting({
+    about: 'Days a snapshot of a page is kept; of each feed the newest five at most.',
+    give: 'a whole number from 1 to 36500',
+    schema: integer(1, 36_500),
+    default: 90,
+  }),
+  keepRunDays: setting({
+    about: 'Days the record of a check is kept; of each feed the newest 200 at most.',
+    give: 'a whole number from 1 to 36500',
+    schema: integer(1, 36_500),
+    default: 90,
+  }),
+  keepAlertDays: setting({
+    about: 'Days an alert is kept, delivered or not.',
+    give: 'a whole number from 1 to 36500',
+    schema: integer(1, 36_500),
+    default: 365,
+  }),
+  keepItems: setting({
+    about:
+      'Items of a feed that are kept at least; older ones, which are in its archive, are forgotten page by page. 0 keeps all. Those that the page still lists stay.',
+    give: 'a whole number from 1000 to 1000000000, or 0 for all',
+    schema: integer(0, 1_000_000_000).refine((value) => value === 0 || value >= LEAST_ITEMS),
+    default: 0,
+    defaultText: '0: all',
   }),
   openRequests: setting({
     about: 'Whether `/RssRequest?url=…` answers everybody, or only who is logged in or sends a token.',
