@@ -89,7 +89,6 @@ export class HostSession {
         robots = await fetchRobots(fetcher, url, { previous: robots, now, signal });
       } catch (error) {
         this.#state = hostAfter(this.#state, succeeded(paceOf(this.#state, robots, startedAt), now()), this.#options);
-        throw error;
         signal.throwIfAborted();
         if (!(error instanceof PithError)) throw error;
         return { kind: 'failed', error };

@@ -39,9 +39,9 @@ export async function fetchSource(
     if (siteHeaders?.origin !== new URL(url).origin) siteHeaders = null;
     const session = await sessions.of(url);
     if (session === null) return { kind: 'busy' };
-    const reply = await session.ask(url, { maxBytes, expects, ...(validators === undefined ? {} : { validators }) });
     const reply = await session.ask(url, {
       maxBytes,
+      expects,
       ...(validators === undefined ? {} : { validators }),
       ...(siteHeaders === null ? {} : { siteHeaders }),
     });

@@ -24,15 +24,12 @@ import { addArticles, wantsArticles } from './add-articles.js';
 import { DEFAULT_FEED_SETTINGS } from './feed-settings.js';
 import { fetchFeedSource } from './fetch-feed-source.js';
 import type { SourceAnswer } from './fetch-source.js';
-import { HEALTHY, leftAlone, notAnswering, ownFault, refusedByRobots } from './health.js';
-import { fetchSource, type SourceAnswer } from './fetch-source.js';
 import { HEALTHY, leftAlone, lockedOut, notAnswering, ownFault, refusedByRobots } from './health.js';
 import { HostSessions } from './host-sessions.js';
 import { mergeLedger } from './ledger.js';
 import { keysOf, type SourceReading } from './read-source.js';
 import { checkAfterFailure, checkInterval, nextCheck } from './schedule.js';
 import { type TakenReading, takeReading } from './take-reading.js';
-import { KEPT, type UpdateKit } from './update-kit.js';
 import { KEPT, type SiteAccess, type UpdateKit } from './update-kit.js';
 
 export interface FeedChecked {
@@ -62,25 +59,21 @@ const LONGEST_MAX_AGE = 3_600_000;
 
 /**
  * Checks a feed that was taken, and writes down what came of it. A check that is aborted gives back its feed, and leaves word when its
- * hosts may be asked again.
+ * hosts may be asked again. A fault of ours is written down like any other trouble, so that it neither comes back with every turn nor
+ * keeps other feeds waiting.
  * @throws PithError when the store fails
- * Checks a feed that was taken, and writes down what came of it. A fault of ours is written down like any other trouble, so that it
- * neither comes back with every turn nor keeps other feeds waiting.
- * @throws the signal's reason when aborted, and what made the store fail
  */
 export async function updateFeed(taken: TakenFeed, kit: UpdateKit): Promise<FeedChecked> {
   const startedAt = kit.now();
   // Feeds of earlier versions know nothing of what came later.
   const feed = { ...taken, settings: { ...DEFAULT_FEED_SETTINGS, ...taken.settings } };
   const sessions = new HostSessions(feed, kit);
-  const run = await checkFeed(feed, sessions, kit, startedAt);
-  const run = await checkFeed(feed, kit, startedAt);
   try {
     return await record(feed, await checkFeed(feed, sessions, kit, startedAt), kit, startedAt);
   } catch (error) {
-    kit.signal.throwIfAborted();
     if (error instanceof PithError && error.code === 'store-unusable') throw error;
-    return record(feed, new Check(feed, sessions, kit, startedAt).fault(error), kit, startedAt);
+    const check = new Check(feed, sessions, kit, startedAt);
+    return record(feed, kit.signal.aborted ? check.brokenOff() : check.fault(error), kit, startedAt);
   }
 }
 
@@ -101,43 +94,16 @@ async function record(feed: TakenFeed, run: FeedRun, kit: UpdateKit, startedAt: 
 }
 
 async function checkFeed(feed: TakenFeed, sessions: HostSessions, kit: UpdateKit, startedAt: number): Promise<FeedRun> {
-  try {
-    const answer = await fetchFeedSource(feed, sessions, kit);
-async function checkFeed(feed: TakenFeed, kit: UpdateKit, startedAt: number): Promise<FeedRun> {
   const access = await accessTo(feed.host, kit);
   if (access.kind === 'locked') return new Check(feed, sessions, kit, startedAt).locked(access.why);
   if (access.kind === 'headers') sessions.siteHeaders = { origin: feed.host, headers: access.headers };
-  const validators = validatorsFor(feed.update);
-    if (access.kind === 'locked') return new Check(feed, sessions, kit, startedAt).locked(access.why);
-    const answer = await fetchSource(feed.url, sessions, {
-      maxBytes: kit.maxBytes,
-      ...(validators === null ? {} : { validators }),
-    });
-    return await new Check(feed, sessions, kit, startedAt).end(answer);
-  } catch (error) {
-    if (kit.signal.aborted) return new Check(feed, sessions, kit, startedAt).brokenOff();
-    if (error instanceof PithError) throw error;
-    // A fault of ours must not come back with every turn; it is written down like any other trouble.
-    return new Check(feed, sessions, kit, startedAt).fault(error);
-  }
-  const answer = await fetchSource(feed.url, sessions, {
-    maxBytes: kit.maxBytes,
-    ...(validators === null ? {} : { validators }),
-  });
+  const answer = await fetchFeedSource(feed, sessions, kit);
   return new Check(feed, sessions, kit, startedAt).end(answer);
 }
 
 const accessTo = async (origin: string, { siteAccess }: UpdateKit): Promise<SiteAccess> =>
   (await siteAccess?.(origin)) ?? { kind: 'none' };
 
-function validatorsFor({ validators: { etag, lastModified }, validatorsUrl }: FeedUpdate) {
-  if (validatorsUrl === null || (etag === null && lastModified === null)) return null;
-  return {
-    ...(etag === null ? {} : { etag }),
-    ...(lastModified === null ? {} : { lastModified }),
-    url: validatorsUrl,
-  };
-}
 const NO_VALIDATORS = { validators: { etag: null, lastModified: null }, validatorsUrl: null };
 
 class Check {

@@ -13,7 +13,6 @@ interface WorkOptions extends Partial<Record<SettingName, string>> {
 const USED: readonly SettingName[] = [
   ...(['database', 'publicUrl', 'privateHosts', 'maxPageBytes', 'fetchTimeout', 'readTimeout'] as const),
   ...(['workerMemory', 'updateWorkers', 'hostDelay', 'leaseTime', 'logLevel', 'logFormat'] as const),
-  ...(['workerMemory', 'updateWorkers', 'logLevel', 'logFormat'] as const),
   ...(['keepSnapshotDays', 'keepRunDays', 'keepAlertDays', 'keepItems'] as const),
 ];
 

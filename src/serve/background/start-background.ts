@@ -16,9 +16,8 @@ export type StartBackground = (job: Job, onMessage: (message: ThreadMessage) => 
 
 /** Starts background threads as the settings want them. */
 export function backgroundOf(config: Config, { backgroundUrl, synonymsUrl }: BackgroundOptions): StartBackground {
-  const { database, privateHosts, maxPageBytes, fetchTimeout, readTimeout, workerMemory, hostDelay, leaseTime } =
-    config;
   const { database, secretKey, privateHosts, maxPageBytes, fetchTimeout, readTimeout, workerMemory } = config;
+  const { hostDelay, leaseTime } = config;
   const kept = {
     snapshotDays: config.keepSnapshotDays,
     runDays: config.keepRunDays,

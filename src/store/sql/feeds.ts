@@ -204,9 +204,6 @@ function* updateFeed(dialect: Dialect, id: number, change: FeedChange): Steps<vo
     ...(change.nextCheckAt === undefined ? {} : { next_check_at: whole(change.nextCheckAt) }),
     // What another page was known by says nothing about this one; one that has not changed must still be read in another way.
     ...(change.url === undefined && change.settings === undefined ? {} : UNKNOWN_PAGE),
-    ...(change.url === undefined && change.settings === undefined && change.state === undefined ? {} : NOT_TAKEN),
-    // What another page was known by says nothing about this one.
-    ...(change.url === undefined ? {} : UNKNOWN_PAGE),
     ...(change.changedAt === undefined ? {} : { changed_at: whole(change.changedAt) }),
     ...(isDecision(change) ? NOT_TAKEN : {}),
   };
