@@ -54,6 +54,7 @@ export {
   type ProfileFound,
   profileOf,
 } from './paragraphs/key-paragraphs.js';
+export { keywordPlaces } from './paragraphs/keyword-places.js';
 export type { LocationScore } from './paragraphs/location-score.js';
 export { LOCATION_UNITS, type LocationUnit } from './paragraphs/locations.js';
 export { type ParseQueryOptions, parseQuery } from './paragraphs/query.js';

@@ -1,6 +1,7 @@
 /** Everything a thread can do, by name. A new action is one function and one entry here. */
 import { clusters, template } from './clusters.js';
 import { feed } from './feed.js';
+import { findKeywordPlaces } from './keyword-places.js';
 import { lintFeed } from './lint-feed.js';
 import { preview } from './preview.js';
 import { read } from './read.js';
@@ -25,6 +26,7 @@ export const ACTIONS = {
   template,
   search,
   view,
+  'keyword-places': findKeywordPlaces,
 } as const;
 
 export type ActionName = keyof typeof ACTIONS;
