@@ -235,6 +235,27 @@ export interface TakeDueOptions {
   worker: string;
 }
 
+/** Feeds that wait or are on their way. */
+export interface FeedQueue {
+  /** Due, and nobody looks at them yet. */
+  due: number;
+  /** Those of them that have waited too long. */
+  late: number;
+  /** Looked at just now, by whatever process. */
+  checking: number;
+}
+
+/** A host whose feeds are not as they should be. */
+export interface TroubledHost {
+  host: string;
+  /** Active feeds in trouble. */
+  total: number;
+  /** How many there are of each health. */
+  kinds: ReadonlyMap<string, number>;
+  /** Some of them, those that failed most often first. */
+  feeds: readonly FeedRecord[];
+}
+
 /** What is kept of the past. */
 export interface Kept {
   snapshots: number;
@@ -290,6 +311,10 @@ export interface Feeds {
   takeDue(options: TakeDueOptions): Promise<readonly TakenFeed[]>;
   /** When the next feed is due, which may be in the past; null when none will be. */
   nextDueAt(): Promise<number | null>;
+  /** How many feeds wait, and how many of them for longer than `lateAfter` milliseconds. */
+  queue(options: { now: number; lateAfter: number }): Promise<FeedQueue>;
+  /** The hosts with the most feeds whose health is none of `fine`, with at most so many feeds each. */
+  troubled(options: { fine: readonly string[]; hosts: number; feeds: number }): Promise<readonly TroubledHost[]>;
   /** Prolongs all leases of a worker. */
   prolong(worker: string, until: number): Promise<void>;
   /** Gives back all that a worker has taken, unchecked. */

@@ -16,6 +16,7 @@ export type {
   FeedChannel,
   FeedFilter,
   FeedHealth,
+  FeedQueue,
   FeedRecord,
   FeedRule,
   FeedRun,
@@ -34,6 +35,7 @@ export type {
   RunResult,
   TakeDueOptions,
   TakenFeed,
+  TroubledHost,
 } from './feeds.js';
 export type {
   Crawl,
@@ -49,6 +51,8 @@ export type {
   Visit,
 } from './frontier.js';
 export { isStoreFile, openStore } from './open-store.js';
+export type { Inventory } from './inventory.js';
+export { openStore } from './open-store.js';
 export type { NewPage, Pages, StoredPage } from './pages.js';
 export type { SealedSecret, SiteSecrets } from './site-secrets.js';
 export { backUpSqlite, type Restored, restoreSqlite } from './sqlite/backup.js';

@@ -5,6 +5,7 @@ import { documentsOn } from './sql/documents.js';
 import type { Engine } from './sql/engine.js';
 import { feedsOn } from './sql/feeds.js';
 import { frontierOn } from './sql/frontier.js';
+import { inventory } from './sql/inventory.js';
 import { pagesOn } from './sql/pages.js';
 import { siteSecretsOn } from './sql/site-secrets.js';
 import { openSqlite } from './sqlite/engine.js';
@@ -30,5 +31,6 @@ const storeOn = (engine: Engine): Store => ({
   documents: documentsOn(engine),
   feeds: feedsOn(engine),
   siteSecrets: siteSecretsOn(engine),
+  inventory: () => engine.read(() => inventory(engine.dialect)),
   close: () => engine.close(),
 });

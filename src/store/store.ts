@@ -5,6 +5,7 @@
 import type { Documents } from './documents.js';
 import type { Feeds } from './feeds.js';
 import type { Crawls, Frontier } from './frontier.js';
+import type { Inventory } from './inventory.js';
 import type { Pages } from './pages.js';
 import type { SiteSecrets } from './site-secrets.js';
 
@@ -21,5 +22,7 @@ export interface Store {
   readonly feeds: Feeds;
   /** What is sent to sites to be let in, sealed. */
   readonly siteSecrets: SiteSecrets;
+  /** Counts everything, which takes longer the more there is. */
+  inventory(): Promise<Inventory>;
   close(): Promise<void>;
 }

@@ -203,6 +203,68 @@ export function feedsContract(open: OpenStore): void {
     expect(await store.feeds.nextDueAt()).toBe(1);
   });
 
+  it('tells how many wait, are late, and are looked at', async () => {
+    const { store } = await open();
+    for (let i = 0; i < 4; i++) await store.feeds.create(newFeed(i, 'x'));
+    const paused = await store.feeds.create(newFeed(9, 'x'));
+    await store.feeds.update(paused.id, { state: 'paused' });
+    expect(await store.feeds.queue({ now: 0, lateAfter: 10 })).toEqual({ due: 0, late: 0, checking: 0 });
+    expect(await store.feeds.queue({ now: 5, lateAfter: 10 })).toEqual({ due: 4, late: 0, checking: 0 });
+    await store.feeds.takeDue(due(5, { limit: 1, fresh: 1 }));
+    expect(await store.feeds.queue({ now: 11, lateAfter: 10 })).toEqual({ due: 3, late: 3, checking: 1 });
+    // A lease that has ended counts as none.
+    expect(await store.feeds.queue({ now: 105, lateAfter: 10 })).toEqual({ due: 4, late: 4, checking: 0 });
+  });
+
+  it('names the hosts with the most feeds in trouble', async () => {
+    const { store } = await open();
+    const broken = async (host: number, path: string, status: string, failures: number) => {
+      const { id } = await store.feeds.create(newFeed(host, path));
+      const [taken] = await store.feeds.takeDue(due(1));
+      expect(taken?.id).toBe(id);
+      const health = { status, message: 'm', nextStep: null };
+      await store.feeds.recordRun(id, ended(host, 1, { update: update(1, { health, failures }) }), 'worker', KEPT);
+      return id;
+    };
+    await broken(1, 'a', 'ok', 0);
+    const missing = await broken(2, 'a', 'missing', 1);
+    const gone = await broken(2, 'b', 'gone', 5);
+    await broken(3, 'a', 'missing', 9);
+    const paused = await broken(4, 'a', 'missing', 9);
+    await store.feeds.update(paused, { state: 'paused' });
+    const hosts = await store.feeds.troubled({ fine: ['ok', 'new'], hosts: 10, feeds: 10 });
+    expect(hosts.map(({ host, total }) => [host, total])).toEqual([
+      [hostName(2), 2],
+      [hostName(3), 1],
+    ]);
+    expect(hosts[0]?.kinds).toEqual(
+      new Map([
+        ['gone', 1],
+        ['missing', 1],
+      ]),
+    );
+    expect(hosts[0]?.feeds.map(({ id }) => id)).toEqual([gone, missing]);
+    const bounded = await store.feeds.troubled({ fine: ['ok', 'new'], hosts: 1, feeds: 1 });
+    expect(bounded.map(({ total, feeds }) => [total, feeds.length])).toEqual([[2, 1]]);
+    expect(await store.feeds.troubled({ fine: ['ok', 'missing', 'gone'], hosts: 9, feeds: 9 })).toEqual([]);
+  });
+
+  it('counts what there is', async () => {
+    const { store } = await open();
+    const empty = await store.inventory();
+    expect(empty).toMatchObject({ feeds: 0, items: 0, snapshots: 0, crawls: 0, pages: 0, documents: 0 });
+    expect(empty.bytes).toBeGreaterThan(1000);
+    await newCrawl(store);
+    const { id } = await store.feeds.create(newFeed(1, 'a'));
+    const other = await store.feeds.create(newFeed(2, 'a'));
+    await store.feeds.remove(other.id);
+    await store.feeds.takeDue(due(1));
+    const body = new Uint8Array(200_000).map((_, i) => (i * 7919) >> 3);
+    const snapshot = { takenAt: 1, hash: 'ff', url: 'u', contentType: '', body };
+    await store.feeds.recordRun(id, ended(1, 1, { items: [ledgerItem(1), ledgerItem(2)], snapshot }), 'worker', KEPT);
+    expect(await store.inventory()).toMatchObject({ feeds: 1, items: 2, snapshots: 1, crawls: 1 });
+  });
+
   it('shares hosts with crawls', async () => {
     const { store } = await open();
     const crawl = await newCrawl(store);

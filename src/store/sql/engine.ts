@@ -39,6 +39,8 @@ export interface Dialect {
   readonly lock: string;
   /** Likewise, without rows somebody else has locked. */
   readonly lockFree: string;
+  /** Query for the bytes the store takes on disk. */
+  readonly size: string;
   readonly index: WordIndex;
 }
 

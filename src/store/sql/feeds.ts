@@ -17,6 +17,7 @@ import type { Dialect, Engine } from './engine.js';
 import { itemCount, itemsBetween, knownItems, newestItems } from './feed-items.js';
 import { assignments, type FeedRow, feedRecord, SELECT_FEEDS, settingColumns, storableJson } from './feed-row.js';
 import { forgetItems, forgetOld, neighbours } from './forget.js';
+import { feedQueue, troubledHosts } from './feed-troubles.js';
 import { hostIds } from './insert-urls.js';
 import { packPage, unpackBody } from './page-body.js';
 import { addRule, moveSource, recordRun } from './record-run.js';
@@ -60,6 +61,8 @@ export function feedsOn(engine: Engine): Feeds {
     takeDue: (options) =>
       engine.transaction('crawl', () => takeDue(dialect, { ...options, worker: storable(options.worker) })),
     nextDueAt: () => engine.read(nextDueAt),
+    queue: (options) => engine.read(() => feedQueue(options)),
+    troubled: (options) => engine.read(() => troubledHosts(dialect, options)),
     prolong: (worker, until) => engine.transaction('crawl', () => prolongFeeds(storable(worker), whole(until))),
     release: (worker) => engine.transaction('crawl', () => releaseFeeds(storable(worker))),
     takeHost: (host, options) =>

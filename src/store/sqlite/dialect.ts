@@ -29,6 +29,7 @@ export const sqliteDialect: Dialect = {
   // A transaction that writes has the whole database to itself.
   lock: '',
   lockFree: '',
+  size: 'SELECT page_count * page_size FROM pragma_page_count, pragma_page_size',
   index: sqliteWordIndex,
 };
 
