@@ -18,7 +18,7 @@ export class AnswerStream {
   }
 
   /** The best paragraph of a document with its place for now, or null when it is not among the best. */
-  offer(document: NewDocument): { answer: FoundAnswer; place: number } | null {
+  offer(document: Omit<NewDocument, 'terms'>): { answer: FoundAnswer; place: number } | null {
     const { language, title, text } = document;
     const synonyms = this.#synonyms;
     const found = keyParagraphs(text, { query: this.#query, language, title, synonyms, limit: 1 });

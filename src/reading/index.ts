@@ -19,4 +19,4 @@ export {
 } from './reading-output.js';
 export { spokenLanguage } from './spoken-language.js';
 export { numberWishes, type Wish } from './wishes.js';
-export { failureOf, type WorkerMessage, WorkerPool } from './worker-pool.js';
+export { failureOf, type PoolFigures, type WorkerMessage, WorkerPool } from './worker-pool.js';

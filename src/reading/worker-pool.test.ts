@@ -91,6 +91,16 @@ describe('WorkerPool', () => {
     expect(pool.waiting).toBe(0);
   });
 
+  it('says how busy it is, and how many threads it has lost', async () => {
+    const pool = open(2);
+    expect(pool.figures).toEqual({ size: 2, started: 0, busy: 0, waiting: 0, replaced: 0 });
+    await pool.run('a');
+    const slow = pool.run(2000);
+    expect(pool.figures).toMatchObject({ started: 1, busy: 1, waiting: 0 });
+    await Promise.allSettled([pool.run('exit'), slow]);
+    expect(pool.figures).toMatchObject({ busy: 0, waiting: 0, replaced: 1 });
+  });
+
   it('stops a task that takes too long and replaces its thread', async () => {
     const pool = open(1, { taskTimeout: 200 });
     const [bad, after] = await Promise.allSettled([pool.run('loop'), pool.run('b')]);

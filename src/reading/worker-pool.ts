@@ -34,6 +34,18 @@ export interface WorkerPoolOptions {
   memory?: number;
 }
 
+export interface PoolFigures {
+  /** Threads there may be. */
+  size: number;
+  /** Threads there are; they are started when they are needed. */
+  started: number;
+  busy: number;
+  /** Tasks that wait for a thread. */
+  waiting: number;
+  /** Threads that died of a task. */
+  replaced: number;
+}
+
 interface Job<Task, Result> {
   task: Task;
   transfer: Transferable[];
@@ -56,6 +68,7 @@ export class WorkerPool<Task, Result> {
   readonly #queue: Job<Task, Result>[] = [];
   readonly #threads = new Set<Thread<Task, Result>>();
   #failedStarts = 0;
+  #replaced = 0;
   #closed = false;
 
   constructor(options: WorkerPoolOptions) {
@@ -75,6 +88,17 @@ export class WorkerPool<Task, Result> {
       if (signal?.aborted) this.#withdraw(job);
       this.#dispatch();
     });
+  }
+
+  get figures(): PoolFigures {
+    const busy = [...this.#threads].filter(({ job }) => job !== undefined).length;
+    return {
+      size: this.#options.size,
+      started: this.#threads.size,
+      busy,
+      waiting: this.waiting,
+      replaced: this.#replaced,
+    };
   }
 
   /** Tasks that wait for a thread. */
@@ -149,6 +173,7 @@ export class WorkerPool<Task, Result> {
   /** Takes a dead thread out; called again by its later events, which then find nothing to do. */
   #remove(thread: Thread<Task, Result>, error: PithError): void {
     if (!this.#threads.delete(thread)) return;
+    this.#replaced++;
     clearTimeout(thread.timer);
     thread.job?.reject(error);
     if (!thread.ready) this.#failedStarts++;

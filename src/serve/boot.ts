@@ -24,6 +24,9 @@ import { createAccess } from './security/access.js';
 import { securityHeaders } from './security/headers.js';
 import { createRateLimiter } from './security/token-bucket.js';
 import { ViewStore } from './views/view-store.js';
+import { History } from './status/history.js';
+import { sparingly } from './status/sparingly.js';
+import { lagOf, storeState } from './status/store-state.js';
 import { loadStaticFiles } from './web/static-files.js';
 import { openWork, type Work } from './work/work.js';
 
@@ -37,6 +40,8 @@ export interface ServerOptions {
   logger: Logger;
   /** Folder with the files of the user interface, where one is built. */
   webFolder?: string;
+  /** Milliseconds between two samples of the history. @default a minute */
+  sampleEvery?: number;
   /** Milliseconds since 1970. @default the system's clock */
   now?: () => number;
 }
@@ -72,10 +77,22 @@ export async function startServer(config: Config, options: ServerOptions): Promi
   const fetcher = openFetcher(fetchOptions);
   const feedFetcher = openFetcher({ ...fetchOptions, expects: 'feed' });
   const background = backgroundOf(config, options);
+  const history = new History({
+    now,
+    measure: async () => ({
+      lag: await lagOf(store, now()).catch(() => null),
+      memory: process.memoryUsage.rss(),
+    }),
+    ...(options.sampleEvery === undefined ? {} : { every: options.sampleEvery }),
+  });
   const crawls = new CrawlQueue({
     store,
     atOnce: config.crawlsAtOnce,
-    start: (name, onMessage) => background({ kind: 'crawl', name }, onMessage),
+    start: (name, onMessage) =>
+      background({ kind: 'crawl', name }, (message) => {
+        if (message.type === 'visit') history.visited(message.visit.result);
+        onMessage(message);
+      }),
     logger,
     now,
   });
@@ -93,6 +110,7 @@ export async function startServer(config: Config, options: ServerOptions): Promi
   let updates: UpdatePool | null = null;
   const release = async () => {
     events.close();
+    history.close();
     await Promise.all([updates?.stop(), crawls.close()]);
     await Promise.all([work.close(), fetcher.close(), feedFetcher.close()]);
     metrics.close();
@@ -117,6 +135,12 @@ export async function startServer(config: Config, options: ServerOptions): Promi
       base,
       synonyms: options.synonymsUrl === undefined ? null : fileURLToPath(options.synonymsUrl),
       now,
+      status: {
+        history,
+        startedAt: now(),
+        store: sparingly(() => storeState(store, now()), elapsed),
+        updates: () => updates?.figures() ?? null,
+      },
       logger,
       elapsed,
       isStopping,
@@ -153,7 +177,7 @@ export async function startServer(config: Config, options: ServerOptions): Promi
     if (config.updateWorkers > 0)
       updates = startUpdatePool(
         (onMessage) => background({ kind: 'updates', pool: config.updateWorkers, base: url }, onMessage),
-        (message) => hear(message, { metrics, events, outputs, logger }),
+        (message) => hear(message, { metrics, history, events, outputs, logger }),
         logger,
       );
     await crawls.restore();
@@ -183,11 +207,10 @@ function listen(server: Server, { host, port }: Config): Promise<void> {
 }
 
 async function figuresOf(store: Store, crawls: CrawlQueue, now: () => number): Promise<StoreFigures> {
-  const dueAt = await store.feeds.nextDueAt();
   const { waiting, running } = crawls.counts;
   return {
     ...(await store.feeds.counts()),
-    lagSeconds: dueAt === null ? 0 : Math.max(0, (now() - dueAt) / 1000),
+    lagSeconds: await lagOf(store, now()),
     crawlsWaiting: waiting,
     crawlsRunning: running,
   };

@@ -5,6 +5,7 @@ import type { Fetcher } from '../fetch/index.js';
 import type { Crawl, FeedRecord, Store } from '../store/index.js';
 import type { AppContext, AppEnv } from './app-env.js';
 import type { CrawlQueue } from './background/crawl-queue.js';
+import type { UpdatePool } from './background/update-pool.js';
 import type { Config } from './config/settings.js';
 import type { EventHub } from './events.js';
 import type { FeedOutputs } from './feeds/feed-outputs.js';
@@ -12,6 +13,8 @@ import { createRoute, type OpenAPIHono } from './openapi.js';
 import { RequestProblem } from './problems.js';
 import { ProblemSchema } from './schemas/problem.js';
 import type { ViewStore } from './views/view-store.js';
+import type { History } from './status/history.js';
+import type { StoreState } from './status/store-state.js';
 import type { Work } from './work/work.js';
 import type { z } from './zod.js';
 
@@ -34,6 +37,17 @@ export interface StoreDependencies {
   synonyms: string | null;
   /** Milliseconds since 1970. */
   now: () => number;
+  status: StatusSources;
+}
+
+/** Where the figures of the server come from. */
+export interface StatusSources {
+  history: History;
+  /** Milliseconds since 1970. */
+  startedAt: number;
+  store(): Promise<StoreState>;
+  /** Null when this server checks no feeds. */
+  updates(): ReturnType<UpdatePool['figures']> | null;
 }
 
 interface RouteInput<Params, Query, Body> {

@@ -14,6 +14,9 @@ export const HEALTH_WORDS = [
 ] as const;
 export type HealthWord = (typeof HEALTH_WORDS)[number];
 
+/** Nobody has to do anything about these. */
+export const FINE_HEALTH: readonly HealthWord[] = ['new', 'ok', 'repaired'];
+
 const health = (status: HealthWord, message: string, nextStep: string | null): FeedHealth => ({
   status,
   message,

@@ -14,7 +14,7 @@ export {
   writeFeedOutput,
 } from './feed-output.js';
 export { DEFAULT_FEED_SETTINGS } from './feed-settings.js';
-export { HEALTH_WORDS, type HealthWord } from './health.js';
+export { FINE_HEALTH, HEALTH_WORDS, type HealthWord } from './health.js';
 export { cacheSeconds } from './schedule.js';
 export { type FeedChecked, updateFeed } from './update-feed.js';
 export type { SiteAccess, UpdateKit } from './update-kit.js';

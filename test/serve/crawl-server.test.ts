@@ -22,6 +22,11 @@ beforeAll(async () => {
 afterEach(closeServers);
 afterAll(() => site.close());
 
+interface Read {
+  text: string;
+  profile: { keywords: { term: string; count: number; places: { start: number; end: number }[] }[] };
+}
+
 /** Reads the events of a crawl until one of them says that it is over. */
 async function follow(server: TestServer, name: string): Promise<{ event: string; data: never }[]> {
   const response = await server.get(`/api/v1/crawls/${name}/events`);
@@ -67,7 +72,15 @@ describe('a crawl', () => {
     const [match] = best?.paragraph.matches ?? [];
     expect(best?.paragraph.text.slice(match?.start, match?.end).toLowerCase()).toContain('museum');
     const document = await server.get(`/api/v1/documents?url=${encodeURIComponent(best?.url ?? '')}`);
-    expect(await document.json()).toMatchObject({ url: best?.url, profile: { keywords: expect.any(Array) } });
+    const read = (await document.json()) as Read;
+    expect(read).toMatchObject({ url: best?.url, profile: { paragraphs: read.text.split('\n\n').length } });
+    // Every form of a keyword is found where it stands, as often as it was counted.
+    expect(read.profile.keywords.length).toBeGreaterThan(0);
+    for (const { term, count, places } of read.profile.keywords) {
+      expect(places).toHaveLength(count);
+      for (const { start, end } of places)
+        expect(read.text.slice(start, end).slice(0, 3).toLowerCase()).toBe(term.slice(0, 3).toLowerCase());
+    }
     expect((await server.get('/api/v1/crawls/museums', { method: 'DELETE' })).status).toBe(204);
     expect((await server.get('/api/v1/crawls/museums')).status).toBe(404);
   }, 90_000);
@@ -86,6 +99,19 @@ describe('a crawl', () => {
     expect((await follow(server, 'second')).length).toBeGreaterThan(0);
     const { crawls } = (await (await server.get('/api/v1/crawls')).json()) as { crawls: { name: string }[] };
     expect(crawls.map(({ name }) => name).sort()).toEqual(['first', 'second']);
+  }, 90_000);
+
+  it('goes on beyond its pages when it is allowed more', async () => {
+    const server = await openServer({ settings });
+    await server.post('/api/v1/crawls', { ...crawlBody('more'), settings: { delay: 250, maxPages: 2 } });
+    await follow(server, 'more');
+    const state = async () =>
+      (await (await server.get('/api/v1/crawls/more')).json()) as { counts: { fetched: number } };
+    expect(await state()).toMatchObject({ state: 'stopped', counts: { fetched: 2 } });
+    await server.post('/api/v1/crawls/more/resume?morePages=1', {});
+    for (let tries = 0; tries < 100 && (await state()).counts.fetched < 3; tries++)
+      await new Promise((resolve) => setTimeout(resolve, 200));
+    expect(await state()).toMatchObject({ settings: { maxPages: 3 }, counts: { fetched: 3 } });
   }, 90_000);
 
   it('asks nobody on private networks', async () => {

@@ -42,12 +42,15 @@ export interface TestServerOptions {
   settings?: Partial<Record<SettingName, string>>;
   workerUrl?: URL;
   webFolder?: string;
+  /** Milliseconds between two samples of the history. */
+  sampleEvery?: number;
 }
 
 export async function openServer({
   settings = {},
   workerUrl = WORKER_URL,
   webFolder,
+  sampleEvery,
 }: TestServerOptions = {}): Promise<TestServer> {
   const log: Record<string, unknown>[] = [];
   const sink = new Writable({
@@ -75,6 +78,7 @@ export async function openServer({
     backgroundUrl: BACKGROUND_URL,
     logger,
     ...(webFolder === undefined ? {} : { webFolder }),
+    ...(sampleEvery === undefined ? {} : { sampleEvery }),
   });
   running.push(server);
   const at = (path: string) => `http://127.0.0.1:${server.port}${path}`;

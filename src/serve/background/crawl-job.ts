@@ -1,5 +1,5 @@
 /** One crawl in the background: everything it finds is in the store; what happens on the way is told. */
-import { AnswerStream, answerJson, CrawlQuery, type CrawlReport, runCrawl } from '../../crawl/index.js';
+import { AnswerStream, answerJson, answerQuery, CrawlQuery, type CrawlReport, runCrawl } from '../../crawl/index.js';
 import type { JobKit } from './job-kit.js';
 import { readSynonyms } from './read-synonyms.js';
 
@@ -13,6 +13,11 @@ export async function workOnCrawl(name: string, kit: JobKit): Promise<CrawlRepor
   if (crawl === null) return null;
   const synonyms = crawl.query === null ? null : await readSynonyms(settings.synonyms);
   const stream = crawl.query === null ? null : new AnswerStream(crawl.query, synonyms, BEST);
+  // What an earlier run found has its place already.
+  if (stream !== null && crawl.query !== null) {
+    const known = await answerQuery(store, crawl.query, { crawl: crawl.id, synonyms, limit: BEST });
+    for (const { document } of known.answers) stream.offer(document);
+  }
   return runCrawl({
     store,
     crawl,

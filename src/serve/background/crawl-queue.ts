@@ -50,6 +50,7 @@ export class CrawlQueue {
   /** Tells this server from others on the store. */
   readonly #holder = randomUUID().slice(0, 8);
   #isClosed = false;
+  #failures = 0;
 
   constructor(options: CrawlQueueOptions) {
     this.#options = options;
@@ -73,6 +74,11 @@ export class CrawlQueue {
 
   get counts(): { waiting: number; running: number } {
     return { waiting: this.#waiting.length, running: this.#running.size };
+  }
+
+  /** Crawls that broke off by a fault. */
+  get failures(): number {
+    return this.#failures;
   }
 
   stateOf({ name, state }: Crawl): 'waiting' | 'running' | 'stopped' | 'finished' {
@@ -157,7 +163,10 @@ export class CrawlQueue {
       if (name === undefined) return;
       this.#running.set(name, { thread: null, isStopped: false });
       const end = this.#run(name)
-        .catch((error: unknown) => this.#options.logger.error({ err: error, crawl: name }, 'a crawl failed'))
+        .catch((error: unknown) => {
+          this.#failures++;
+          this.#options.logger.error({ err: error, crawl: name }, 'a crawl failed');
+        })
         .finally(() => {
           this.#ends.delete(end);
           this.#running.delete(name);

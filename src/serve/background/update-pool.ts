@@ -5,6 +5,8 @@ import type { ThreadMessage } from './messages.js';
 import type { BackgroundThread } from './thread.js';
 
 export interface UpdatePool {
+  /** Whether a thread checks feeds just now, and how often one had to be replaced. */
+  figures(): { running: boolean; restarts: number };
   stop(): Promise<void>;
 }
 
@@ -21,24 +23,30 @@ export function startUpdatePool(
 ): UpdatePool {
   const stopped = new AbortController();
   let thread: BackgroundThread;
+  let running = true;
+  let restarts = 0;
   const run = async (): Promise<void> => {
     let pause = FIRST_PAUSE;
     while (!stopped.signal.aborted) {
       const startedAt = performance.now();
       thread = start(onMessage);
+      running = true;
       const failure = await thread.ended;
+      running = false;
       if (stopped.signal.aborted) return;
+      restarts++;
       logger.error({ err: failure ?? undefined }, 'the checks of feeds broke off; they start anew');
       pause = performance.now() - startedAt > LONG_LIFE ? FIRST_PAUSE : Math.min(2 * pause, LONGEST_PAUSE);
       await sleep(pause, undefined, { signal: stopped.signal }).catch(() => {});
     }
   };
-  const running = run();
+  const end = run();
   return {
+    figures: () => ({ running, restarts }),
     async stop() {
       stopped.abort();
       await thread.stop();
-      await running;
+      await end;
     },
   };
 }

@@ -12,12 +12,15 @@ const params = z.object({ name: z.string().min(1).max(1000) });
 /** Milliseconds between two requests to a host that no crawl may go below. */
 const LEAST_DELAY = 250;
 
+/** Pages a crawl may be told to fetch. */
+const MOST_PAGES = 1_000_000;
+
 const SettingsSchema = z.object({
   reach: z.enum(REACHES),
   maxDepth: z.number().int().min(0).max(1000).nullable(),
   include: patterns,
   exclude: patterns,
-  maxPages: z.number().int().min(1).max(1_000_000),
+  maxPages: z.number().int().min(1).max(MOST_PAGES),
   order: z.enum(['breadth-first', 'focused']),
   delay: z.number().int().min(LEAST_DELAY).max(600_000).meta({ description: 'Milliseconds.' }),
   sitemaps: z.boolean(),
@@ -145,13 +148,23 @@ const resumeCrawl = defineStoreRoute({
   operationId: 'resumeCrawl',
   summary: 'Let a crawl go on',
   params,
+  query: z.object({
+    morePages: z.coerce.number().int().min(1).max(MOST_PAGES).optional().meta({
+      description: 'Pages it may fetch beyond those it has; a crawl that used up its budget goes on only with more.',
+    }),
+  }),
   response: CrawlSchema,
   status: 202,
-  async run({ params: { name } }, dependencies) {
+  async run({ params: { name }, query: { morePages } }, dependencies) {
     assertRoom(dependencies);
     const { store, crawls } = dependencies;
     const crawl = await crawlOf(store, name);
-    await store.crawls.update(crawl.id, { state: 'running', settings: { ...crawl.settings, [BACKGROUND]: true } });
+    const settings: Record<string, unknown> = { ...crawl.settings, [BACKGROUND]: true };
+    if (morePages !== undefined) {
+      const { fetched } = await store.frontier.counts(crawl.id);
+      settings.maxPages = Math.min(MOST_PAGES, fetched + morePages);
+    }
+    await store.crawls.update(crawl.id, { state: 'running', settings });
     crawls.add(name);
     return describe(await crawlOf(store, name), dependencies);
   },

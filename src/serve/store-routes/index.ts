@@ -10,6 +10,7 @@ import { searchRoute } from './search.js';
 import { SERVER_ROUTES } from './server.js';
 import { SITE_SECRET_ROUTES } from './site-secrets.js';
 import { VIEW_ROUTES } from './views.js';
+import { STATUS_ROUTES } from './status.js';
 
 export const STORE_ROUTES: readonly RegisterStoreRoute[] = [
   searchRoute,
@@ -22,4 +23,5 @@ export const STORE_ROUTES: readonly RegisterStoreRoute[] = [
   ...SERVER_ROUTES,
   ...VIEW_ROUTES,
   ...SITE_SECRET_ROUTES,
+  ...STATUS_ROUTES,
 ];

@@ -6,6 +6,7 @@ import { noteSurroundings } from '../feeds/surroundings.js';
 import { RequestProblem } from '../problems.js';
 import { FeedSettingsSchema } from '../schemas/feed.js';
 import { keyOrNull, openHeaders } from '../secrets/site-headers.js';
+import { lagOf } from '../status/store-state.js';
 import { defineStoreRoute, type RegisterStoreRoute } from '../store-route.js';
 import { z } from '../zod.js';
 
@@ -85,10 +86,9 @@ const health = defineStoreRoute({
     const key = await keyOrNull(config);
     const secrets = await store.siteSecrets.list();
     const { states, health } = await store.feeds.counts();
-    const dueAt = await store.feeds.nextDueAt();
     return {
       feeds: { states: Object.fromEntries(states), health: Object.fromEntries(health) },
-      lag: dueAt === null ? 0 : Math.max(0, (now() - dueAt) / 1000),
+      lag: await lagOf(store, now()),
       crawls: crawls.counts,
       documents: await store.documents.count(),
       secrets: {

@@ -2,7 +2,7 @@
 import type { URL } from 'node:url';
 import type { Transferable } from 'node:worker_threads';
 import { PithError } from '../../errors.js';
-import { WorkerPool } from '../../reading/index.js';
+import { type PoolFigures, WorkerPool } from '../../reading/index.js';
 import type { Config } from '../config/settings.js';
 import type { ActionAnswer, ActionInput, ActionName, WorkTask } from './actions.js';
 
@@ -18,6 +18,7 @@ export interface Work {
     signal?: AbortSignal,
   ): Promise<ActionAnswer<Name>>;
   waiting(): number;
+  figures(): PoolFigures;
   close(): Promise<void>;
 }
 
@@ -56,6 +57,7 @@ export function openWork(url: URL, { workers, readTimeout, workerMemory }: WorkC
       }
     },
     waiting: () => pool.waiting,
+    figures: () => pool.figures,
     close: () => pool.close(),
   };
 }
