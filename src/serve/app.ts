@@ -191,8 +191,9 @@ function refuseInvalid(result: Validated, c: AppContext): Response | undefined {
 function serveFile(c: AppContext, files: ReadonlyMap<string, StaticFile>): Response | null {
   const { path } = c.req;
   if (path.startsWith('/api/')) return null;
-  // The user interface finds its way by paths of its own, which have no extension.
-  const file = files.get(path) ?? (/\.\w+$/.test(path) ? undefined : files.get('/index.html'));
+  // The user interface finds its way by paths of its own. A browser that goes to one wants a page; what else looks like a file is one.
+  const isPlace = !/\.\w+$/.test(path) || c.req.header('accept')?.includes('text/html');
+  const file = files.get(path) ?? (isPlace ? files.get('/index.html') : undefined);
   if (file !== undefined)
     return staticResponse(file, {
       acceptEncoding: c.req.header('accept-encoding'),

@@ -38,12 +38,23 @@ export function App() {
   );
 }
 
+const AskPage = lazy(() => import('./pages/ask/ask-page').then((m) => m.AskPage));
+const QuestionPage = lazy(() => import('./pages/ask/question-page').then((m) => m.QuestionPage));
+const SearchPage = lazy(() => import('./pages/search/search-page').then((m) => m.SearchPage));
+const DocumentPage = lazy(() => import('./pages/document/document-page').then((m) => m.DocumentPage));
+const StatusPage = lazy(() => import('./pages/status/status-page').then((m) => m.StatusPage));
+
 function Pages() {
   return (
     <ErrorBoundary>
       <Router>
         <Route path="/" component={StartPage} />
         <Route path="/data" component={DataPage} />
+        <Route path="/ask" component={AskPage} />
+        <Route path="/ask/:name" component={QuestionPage} />
+        <Route path="/search" component={SearchPage} />
+        <Route path="/document" component={DocumentPage} />
+        <Route path="/status" component={StatusPage} />
         <Route default component={NotFoundPage} />
       </Router>
     </ErrorBoundary>

@@ -30,6 +30,8 @@ export type Problem = { type: string; title: string; status: number; detail: str
 
 export type RuleAnswer = { rule: string; words: (string)[]; items: number; date: string | null; subjects: (Subject)[]; warnings: (string)[]; why: (string)[] };
 
+export type Status = { version: string; startedAt: string; uptime: number; feeds: { states: { [name: string]: number }; health: { [name: string]: number }; troubled: number; due: number; late: number; checking: number; lag: number }; crawls: { waiting: number; running: number; failed: number; atOnce: number }; threads: { reading: { size: number; started: number; busy: number; waiting: number; replaced: number }; checking: { atOnce: number; running: boolean; restarts: number } | null }; lastHour: { checks: number; errors: number; visits: number; checkSeconds: number | null }; memory: { process: number; heap: number }; store: { engine: "sqlite" | "postgres"; bytes: number; feeds: number; items: number; snapshots: number; crawls: number; pages: number; documents: number }; hosts: ({ host: string; feeds: number; kinds: { [name: string]: number }; worst: ({ id: string; url: string; title: string | null; health: { status: string; message: string; nextStep: string | null }; failures: number })[] })[] };
+
 export type Subject = { title: string | null; items: (Item)[] };
 
 export type View = { id: string; url: string | null; title: string | null; language: string | null; elements: number; shortened: boolean; notes: (string)[] };
@@ -53,14 +55,14 @@ wrappersExport: { params: {  }; query: {  }; body: { wrapper: Wrapper; as?: "xpa
 clusters: { params: {  }; query: {  }; body: { pages: (Page)[]; threshold?: number }; answer: { clusters: ({ medoid: string; cohesion: number; members: (string)[] })[] } };
 template: { params: {  }; query: {  }; body: { pages: (Page)[]; all?: boolean }; answer: { pages: (string)[]; others: (string)[]; coverage: number; places: ({ id: number; parent: number | null; selector: string; label: string; pages: number; occurrences: number; optional: boolean; repeated: boolean; text: string | null; varying: (string)[] })[]; nodes: ({ page: string; view: string; shortened: boolean; template: (number)[]; data: (number)[]; optional: (number)[]; repeated: (number)[] })[] } };
 search: { params: {  }; query: { q: string; limit?: number; offset?: number | null; crawl?: string }; body: undefined; answer: { total: number; totalIsExact: boolean; answers: (FoundAnswer)[] } };
-getDocument: { params: {  }; query: { url: string }; body: undefined; answer: { url: string; title: string | null; author: string | null; site: string | null; published: string | null; modified: string | null; language: string | null; pageType: string | null; text: string; confidence: number; fetchedAt: string; firstSeenAt: string; profile: { keywords: ({ term: string; count: number })[]; keyParagraphs: ({ index: number; text: string; score: number; terms: (string)[] })[] } } };
+getDocument: { params: {  }; query: { url: string }; body: undefined; answer: { url: string; title: string | null; author: string | null; site: string | null; published: string | null; modified: string | null; language: string | null; pageType: string | null; text: string; confidence: number; fetchedAt: string; firstSeenAt: string; profile: { keywords: ({ term: string; count: number; places: ({ start: number; end: number })[] })[]; paragraphs: number; headings: (number)[]; keyParagraphs: ({ index: number; text: string; score: number; terms: (string)[] })[] } } };
 getPicture: { params: {  }; query: { url: string }; body: undefined; answer: undefined };
 createCrawl: { params: {  }; query: {  }; body: { name: string; seeds: (string)[]; query?: string | null; settings?: { reach?: "folder" | "host" | "domain" | "anywhere"; maxDepth?: number | null; include?: (string)[]; exclude?: (string)[]; maxPages?: number; order?: "breadth-first" | "focused"; delay?: number; sitemaps?: boolean; keepPages?: boolean } }; answer: Crawl };
 listCrawls: { params: {  }; query: {  }; body: undefined; answer: { crawls: (Crawl)[] } };
 getCrawl: { params: { name: string }; query: {  }; body: undefined; answer: Crawl };
 deleteCrawl: { params: { name: string }; query: {  }; body: undefined; answer: undefined };
 stopCrawl: { params: { name: string }; query: {  }; body: undefined; answer: Crawl };
-resumeCrawl: { params: { name: string }; query: {  }; body: undefined; answer: Crawl };
+resumeCrawl: { params: { name: string }; query: { morePages?: number }; body: undefined; answer: Crawl };
 crawlEvents: { params: { name: string }; query: {  }; body: undefined; answer: undefined };
 createFeed: { params: {  }; query: { wait?: number | null }; body: { url: string; title?: string | null; settings?: { method?: "auto" | "time-pattern" | "repeated-pattern" | "structured" | "price-pattern"; fullText?: boolean; keyParagraph?: boolean; limit?: number; tags?: (string)[]; minInterval?: number; maxInterval?: number; secret?: string | null }; rule?: string; candidate?: number }; answer: Feed };
 listFeeds: { params: {  }; query: { state?: "active" | "paused" | "deleted"; tag?: string; health?: "new" | "ok" | "repaired" | "drifting" | "empty" | "rule-broken" | "script-shell" | "login" | "blocked" | "not-a-page" | "too-large" | "missing" | "gone" | "rate-limited" | "server-error" | "unreachable" | "robots" | "forbidden" | "fault"; text?: string; limit?: number; after?: number | null }; body: undefined; answer: { feeds: (Feed)[]; next: number | null } };
@@ -88,6 +90,8 @@ getHealth: { params: {  }; query: {  }; body: undefined; answer: { feeds: { stat
 followFeeds: { params: {  }; query: {  }; body: undefined; answer: undefined };
 createView: { params: {  }; query: {  }; body: { url?: string; html?: string; feed?: string; snapshot?: number }; answer: View };
 getViewPage: { params: { id: string }; query: {  }; body: undefined; answer: undefined };
+getStatus: { params: {  }; query: {  }; body: undefined; answer: Status };
+getStatusHistory: { params: {  }; query: { minutes?: number }; body: undefined; answer: { every: number; at: (number)[]; checks: (number)[]; errors: (number)[]; visits: (number)[]; checkSeconds: (number | null)[]; lag: (number | null)[]; memory: (number)[] } };
 }
 
 /** Method and path of each. */
@@ -143,4 +147,6 @@ export const OPERATIONS = {
   followFeeds: ['GET', '/events'],
   createView: ['POST', '/views'],
   getViewPage: ['GET', '/views/{id}/page'],
+  getStatus: ['GET', '/status'],
+  getStatusHistory: ['GET', '/status/history'],
 } as const satisfies Record<keyof Operations, readonly [method: string, path: string]>;

@@ -9,12 +9,16 @@ const PLACES: readonly [path: string, name: string][] = [
   ['/status', 'Status'],
 ];
 
+/** Pages that belong to a place although their paths do not say so. */
+const BELONGS: Readonly<Record<string, string>> = { '/search': '/ask', '/document': '/ask' };
+
 /** Pages that use the window to its edges. */
 const WIDE = ['/mark'];
 
 export function Shell({ children, onLogOut }: { children: ComponentChildren; onLogOut: (() => void) | null }) {
   const { path } = useLocation();
-  const isAt = (place: string) => (place === '/' ? path === '/' : path === place || path.startsWith(`${place}/`));
+  const isAt = (place: string) =>
+    place === '/' ? path === '/' : path === place || path.startsWith(`${place}/`) || BELONGS[path] === place;
   return (
     <div class="shell">
       <a class="skip" href="#main">
