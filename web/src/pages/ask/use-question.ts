@@ -50,10 +50,10 @@ export function useQuestion(name: string): Question {
     setLoaded(true);
     if (found === null) return;
     // What was found while the answer was on its way is not lost.
-    setAnswers((before) => [
-      ...found.answers,
-      ...before.filter(({ url }) => !found.answers.some((answer) => answer.url === url)),
-    ]);
+    setAnswers((before) => {
+      const others = before.filter(({ url }) => !found.answers.some((answer) => answer.url === url));
+      return [...found.answers, ...others].slice(0, SHOWN);
+    });
   }, [name, query]);
 
   // What was found before, and the last word when it is over.
