@@ -58,6 +58,10 @@ describe('files of the user interface', () => {
     const head = await server.get('/', { method: 'HEAD' });
     expect([head.status, await head.text()]).toEqual([200, '']);
     expect(await (await server.get('/feeds/12')).text()).toContain('<title>ui</title>');
+    // A name may have a dot; a browser that goes there wants a page.
+    const dotted = await server.get('/ask/version.2', { headers: { accept: 'text/html,*/*;q=0.8' } });
+    expect(await dotted.text()).toContain('<title>ui</title>');
+    expect((await server.get('/ask/version.2')).status).toBe(404);
   });
 
   it.each([
