@@ -50,9 +50,8 @@ export type {
   Validators,
   Visit,
 } from './frontier.js';
-export { isStoreFile, openStore } from './open-store.js';
 export type { Inventory } from './inventory.js';
-export { openStore } from './open-store.js';
+export { isStoreFile, openStore } from './open-store.js';
 export type { NewPage, Pages, StoredPage } from './pages.js';
 export type { SealedSecret, SiteSecrets } from './site-secrets.js';
 export { backUpSqlite, type Restored, restoreSqlite } from './sqlite/backup.js';
