@@ -12,5 +12,5 @@ export { type ArticleJson, type JsonOptions, renderJson } from './json.js';
 export { type MarkdownOptions, renderMarkdown } from './markdown/markdown.js';
 export { RECORD_FORMATS, type RecordFormat, renderRecords } from './records.js';
 export { renderText, selectionText, type TextOptions } from './text.js';
-export { viewSheets, type WriteViewOptions, type WrittenView, writeView } from './view/write-view.js';
+export { viewSheets, writeView } from './view/write-view.js';
 export { renderXml, type XmlOptions } from './xml.js';

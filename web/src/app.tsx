@@ -10,6 +10,7 @@ import { NotFoundPage } from './pages/not-found-page';
 import { StartPage } from './pages/start/start-page';
 
 const DataPage = lazy(() => import('./pages/data/data-page').then((page) => page.DataPage));
+const MarkPage = lazy(() => import('./pages/mark/mark-page').then((module) => module.MarkPage));
 
 export function App() {
   const [session, setSession] = useState<'unknown' | 'open' | 'login' | 'logged-in'>('unknown');
@@ -55,6 +56,7 @@ function Pages() {
         <Route path="/search" component={SearchPage} />
         <Route path="/document" component={DocumentPage} />
         <Route path="/status" component={StatusPage} />
+        <Route path="/mark" component={MarkPage} />
         <Route default component={NotFoundPage} />
       </Router>
     </ErrorBoundary>

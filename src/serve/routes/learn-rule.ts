@@ -16,7 +16,7 @@ const FIELDS = [
   'page date',
 ] as const satisfies readonly MarkField[];
 
-const index = z.number().int().min(0).max(1000).default(0);
+const index = z.number().int().min(0).max(1000);
 
 export const learnRuleRoute = defineAction({
   path: '/rules/learn',
@@ -35,8 +35,11 @@ export const learnRuleRoute = defineAction({
               .optional()
               .meta({ description: 'As the page shows it, or its address.' }),
             node: nodeNumber.optional().meta({ description: 'Its node in the view, instead of text.' }),
-            item: index.meta({ description: 'Which of the marked items it belongs to, from 0.' }),
-            subject: index.meta({ description: 'Which of the marked subjects it belongs to, from 0.' }),
+            item: index.optional().meta({
+              description:
+                'Which of the marked items it belongs to, from 0. Left out: the first, or with node where it lies.',
+            }),
+            subject: index.default(0).meta({ description: 'Which of the marked subjects it belongs to, from 0.' }),
           })
           .refine(({ text, node }) => (text === undefined) !== (node === undefined), { error: 'give text or node' }),
       )

@@ -20,7 +20,8 @@ export interface RuleMark {
   field: MarkField;
   /** As the page shows it, or the number of its node. */
   shown: string | number;
-  item: number;
+  /** Which of the marked items it belongs to. @default the first for a text, the one it lies in for a node */
+  item?: number | undefined;
   subject: number;
 }
 
@@ -55,11 +56,15 @@ export function learnRuleFromMarks({ page, marks, not, positions }: LearnRuleTas
   const strange = wanted.flatMap(({ shown }) => (typeof shown === 'number' && !isShown(dom, shown) ? [shown] : []));
   if (strange.length > 0)
     return absent('marks-missing', 'marks', ...strange.map((node) => `the page has no node ${node}`));
-  const wishes = wanted.flatMap(({ shown, ...rest }) => (typeof shown === 'string' ? [{ ...rest, text: shown }] : []));
+  const wishes = wanted.flatMap(({ shown, ...rest }) =>
+    typeof shown === 'string' ? [{ ...rest, item: rest.item ?? 0, text: shown }] : [],
+  );
   const found = findWishes(dom, wishes, baseUrl(dom, url));
   if (found.missing.length > 0) return absent('marks-missing', 'marks', ...found.missing);
   const pointed = wanted.flatMap(({ shown, ...rest }) => (typeof shown === 'number' ? [{ ...rest, node: shown }] : []));
-  const own = pointed.filter((mark): mark is Mark & typeof mark => mark.field !== 'not');
+  const own = pointed.flatMap(({ field, node, item, subject }): Mark[] =>
+    field === 'not' ? [] : [{ field, node, subject, ...(item === undefined ? {} : { item }) }],
+  );
   const learned = learnRule(dom, [...own, ...found.marks], {
     url,
     // An encoding that was only assumed is no property of the page.
