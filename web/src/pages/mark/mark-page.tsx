@@ -399,8 +399,17 @@ function ask(
   return feed === null || marking.marks.length > 0 ? null : currentRule(view, feed, signal);
 }
 
+/** The rule a feed has; of one that is read without, the rule its first items would give. */
 async function currentRule(view: string, feed: string, signal: AbortSignal): Promise<RuleAnswer | null> {
   const { rules } = await call('listRules', { params: { id: feed } }, signal);
   const current = rules.find((rule) => rule.current);
-  return current === undefined ? null : call('rulesPreview', { body: { view, rule: current.xml } }, signal);
+  if (current !== undefined) return call('rulesPreview', { body: { view, rule: current.xml } }, signal);
+  const { list } = await call('preview', { body: { view } }, signal);
+  const titles = (list?.subjects ?? []).flatMap(({ items }) => items.flatMap(({ nodes }) => nodes?.fields.title ?? []));
+  if (titles.length < 2) return null;
+  const marks = titles.slice(0, SHOWN_TO_LEARN).map((node) => ({ field: 'item title' as const, node }));
+  return call('rulesLearn', { body: { view, marks } }, signal);
 }
+
+/** Items from which a rule is made for a feed that has none. */
+const SHOWN_TO_LEARN = 3;
