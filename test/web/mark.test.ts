@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ChangingSite, html, openChangingSite } from '../changing-site/changing-site.js';
 import { closeServers, openServer, type TestServer, WEB_FOLDER } from '../serve/open-server.js';
@@ -53,6 +54,13 @@ afterAll(async () => {
 
 const marking = (path: string) => `/mark?url=${encodeURIComponent(site.origin + path)}`;
 
+/** As the browser shows it. */
+const styleOf = (locator: Locator, property: string): Promise<unknown> =>
+  locator.evaluate((element, name) => {
+    const { getComputedStyle } = globalThis as unknown as { getComputedStyle(of: unknown): Record<string, unknown> };
+    return getComputedStyle(element)[name];
+  }, property);
+
 describe('the marking page', () => {
   it('finds all from two marks, leaves out what is excluded, survives a reload, and saves', async () => {
     const { page, complaints } = await openWindow(origin);
@@ -64,12 +72,7 @@ describe('the marking page', () => {
     await page.getByText('5 items found').first().waitFor();
     expect(await frame.locator('[data-pith-state="match"]').count()).toBeGreaterThanOrEqual(3);
     // The page looks like itself.
-    expect(
-      await frame
-        .locator('h3')
-        .first()
-        .evaluate((h3) => getComputedStyle(h3).color),
-    ).toBe('rgb(1, 2, 3)');
+    expect(await styleOf(frame.locator('h3').first(), 'color')).toBe('rgb(1, 2, 3)');
 
     await frame.getByText('Buy a sofa today').click();
     await page.getByText('4 items found').first().waitFor();
@@ -107,6 +110,22 @@ describe('the marking page', () => {
     expect(complaints.filter((text) => !DRIVERS_OWN.test(text))).toEqual([]);
   }, 120_000);
 
+  it('shows what a feed without a rule is read by, and lets experts change a rule', async () => {
+    const { body } = await server.post('/api/v1/feeds', { url: `${site.origin}/plain` });
+    const { page } = await openWindow(origin);
+    await page.goto(`/mark?feed=${(body as { id: string }).id}`);
+    await page.getByText('5 items found').first().waitFor();
+    await page.getByText('The rule itself, for experts').click();
+    const rule = page.getByLabel('Mapping rule (XML)');
+    await rule.fill((await rule.inputValue()).replace(/<item path="[^"]*"/, `<item path=".//LI[!@class~='ad']"`));
+    await page.getByRole('button', { name: 'Try this rule' }).click();
+    await page.getByText('4 items found').first().waitFor();
+    await rule.fill('<page>no rule');
+    await page.getByRole('button', { name: 'Try this rule' }).click();
+    await page.getByRole('alert').getByText('well-formed').waitFor();
+    expect(await rule.inputValue()).toBe('<page>no rule');
+  }, 60_000);
+
   it('can be used without a mouse', async () => {
     const { page } = await openWindow(origin);
     await page.goto(marking('/news'));
@@ -129,7 +148,7 @@ describe('the marking page', () => {
     await page.getByText('Now click the headline of a second item.').waitFor();
     expect(await page.locator('[aria-live]').textContent()).not.toBe('');
     await page.keyboard.press('Escape');
-    expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Marks and result');
+    expect(await page.evaluate("document.activeElement.getAttribute('aria-label')")).toBe('Marks and result');
   }, 60_000);
 
   it('lets no page run, leave, load or hide the marks', async () => {
@@ -140,7 +159,7 @@ describe('the marking page', () => {
     await frame.getByText(TITLES[1] as string).click();
     await page.getByText('5 items found').first().waitFor();
     const marked = frame.locator('[data-pith-state="marked"]').first();
-    expect(await marked.evaluate((element) => getComputedStyle(element).outlineStyle)).toBe('solid');
+    expect(await styleOf(marked, 'outlineStyle')).toBe('solid');
     expect(page.url()).toBe(origin + marking('/hostile'));
     expect(await page.evaluate(() => (globalThis as { hacked?: number }).hacked)).toBeUndefined();
     expect(complaints.filter((text) => text.startsWith('request'))).toEqual([]);
@@ -181,6 +200,6 @@ describe('the marking page', () => {
     await page.getByRole('button', { name: 'Undo' }).click();
     await page.getByText('Now click the headline of a second item.').waitFor();
     expect(await accessibilityFindings(page)).toEqual([]);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+    expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(390);
   }, 60_000);
 });

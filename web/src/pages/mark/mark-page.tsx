@@ -377,7 +377,8 @@ function useRule(view: string, feed: string | null, marking: Marking, onViewGone
         if (signal.aborted) return;
         const trouble = asTrouble(error);
         if (trouble.problem.code === 'view-gone') onViewGone();
-        else setState({ answer: null, trouble, busy: false });
+        // What an expert wrote is not lost because it is not right yet.
+        else setState((old) => ({ answer: written === null ? null : old.answer, trouble, busy: false }));
       });
     return () => controller.abort();
   }, [view, feed, marking, written, round]);
