@@ -111,16 +111,39 @@ export interface FeedChange {
   changedAt?: number;
 }
 
-export interface FeedFilter {
-  state?: FeedRecord['state'];
+/** By when they were made, their name, their last change, their next check, or how long they have been in trouble. */
+export const FEED_ORDERS = ['made', 'name', 'changed', 'next-check', 'trouble'] as const;
+export type FeedOrder = (typeof FEED_ORDERS)[number];
+
+/** Which feeds are meant. */
+export interface FeedConditions {
+  /** `kept`: all that are not deleted. */
+  state?: FeedRecord['state'] | 'kept';
   tag?: string;
   /** Status of its health. */
   health?: string;
+  /** Leaves out feeds of these healths. */
+  exceptHealth?: readonly string[];
   /** Part of the address or the title, whatever the case. */
   text?: string;
+}
+
+export interface FeedFilter extends FeedConditions {
   limit: number;
-  /** Continues after this feed. */
+  /** Continues after this feed, in the order in which they were made. */
   after?: number;
+  /** @default made */
+  order?: FeedOrder;
+  /** Leaves out the first ones. */
+  offset?: number;
+}
+
+/** New items of a feed on one day. */
+export interface DayOfFeed {
+  feed: number;
+  /** Whole days since the time that was asked for, from 0. */
+  day: number;
+  items: number;
 }
 
 /** One item of the ledger: what it is known by, and what was last read of it. */
@@ -292,8 +315,13 @@ export interface Feeds {
   byId(id: number): Promise<FeedRecord | null>;
   /** The oldest feed of a page that is not deleted. */
   byUrl(url: string): Promise<FeedRecord | null>;
-  /** In the order in which they were made. */
   list(filter: FeedFilter): Promise<readonly FeedRecord[]>;
+  /** How many feeds these are. */
+  count(conditions: FeedConditions): Promise<number>;
+  /** All tags of feeds that are not deleted, and how many have them. */
+  tags(): Promise<ReadonlyMap<string, number>>;
+  /** How many items were new on each day since a time; days without any are left out. */
+  activity(feeds: readonly number[], since: number): Promise<readonly DayOfFeed[]>;
   /** How many there are in each state, and how many of the active ones are of each health. */
   counts(): Promise<{ states: ReadonlyMap<string, number>; health: ReadonlyMap<string, number> }>;
   /**
@@ -334,6 +362,9 @@ export interface Feeds {
   /** What new readings are held against: items with one of these keys or ids, those still on the page, and the newest. */
   known(feed: number, keys: readonly string[], newest: number): Promise<readonly LedgerItem[]>;
   /** Highest sequence, which is the number of items there have been; 0 for none. */
+  /** Items with this text in their title, whatever the case, newest first. */
+  itemsTitled(feed: number, text: string, limit: number): Promise<readonly LedgerItem[]>;
+  /** Highest sequence, which is the number of items; 0 for none. */
   itemCount(feed: number): Promise<number>;
 
   /** The items next to a range of sequences: the highest before, and the lowest after it. */

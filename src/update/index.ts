@@ -3,6 +3,7 @@
  * @module
  */
 export { DRIFTED, driftOf } from './drift.js';
+export { type ExplainOptions, explainItem, type ItemOnPage, matcherOf } from './explain-item.js';
 export {
   ARCHIVE_PAGE,
   archivePageOf,
@@ -15,6 +16,9 @@ export {
 } from './feed-output.js';
 export { DEFAULT_FEED_SETTINGS } from './feed-settings.js';
 export { FINE_HEALTH, HEALTH_WORDS, type HealthWord } from './health.js';
+export { HEALTH_WORDS, type HealthWord } from './health.js';
+export { identityKey } from './ledger.js';
+export { readSource } from './read-source.js';
 export { cacheSeconds } from './schedule.js';
 export { type FeedChecked, updateFeed } from './update-feed.js';
 export type { SiteAccess, UpdateKit } from './update-kit.js';

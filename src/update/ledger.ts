@@ -162,9 +162,9 @@ function namesakes(left: readonly LedgerItem[]): Map<string, LedgerItem[]> {
 
 /** What an item may be recognised by without its address: its title or, when it leads nowhere, teaser and picture. */
 function nameOf(item: FeedItem): string[] {
-  if (item.link !== null) return [`title ${folded(item.title)}`];
+  if (item.link !== null) return [`title ${foldedTitle(item.title)}`];
   const names = [tellingTeaser(item), item.image].filter((name) => name !== null);
-  return [...new Set([`title ${folded(item.title)}`, ...names.slice(0, 1)])];
+  return [...new Set([`title ${foldedTitle(item.title)}`, ...names.slice(0, 1)])];
 }
 
 function isSame(item: FeedItem, known: FeedItem): boolean {
@@ -173,7 +173,7 @@ function isSame(item: FeedItem, known: FeedItem): boolean {
     isEqual(item.image, known.image) ||
     isEqual(slugOf(item), slugOf(known));
   if (item.link === null && known.link === null) return isBeside && isSameDay(item, known) !== false;
-  if (folded(item.title) !== folded(known.title)) return false;
+  if (foldedTitle(item.title) !== foldedTitle(known.title)) return false;
   return isSameDay(item, known) ?? isBeside;
 }
 
@@ -185,7 +185,8 @@ function isSameDay(a: FeedItem, b: FeedItem): boolean | null {
   return a.published?.slice(0, 10) === b.published?.slice(0, 10);
 }
 
-const folded = (text: string): string =>
+/** A title without what editors change at will: case, signs, spaces. */
+export const foldedTitle = (text: string): string =>
   text
     .normalize('NFKC')
     .toLowerCase()
@@ -193,7 +194,7 @@ const folded = (text: string): string =>
     .trim();
 
 function tellingTeaser({ summary }: FeedItem): string | null {
-  const teaser = folded(summary ?? '').replace(/\d+/g, '0');
+  const teaser = foldedTitle(summary ?? '').replace(/\d+/g, '0');
   return teaser.length >= TELLING_LENGTH ? teaser : null;
 }
 

@@ -1,7 +1,7 @@
 import { readRule } from '../../extract/index.js';
 import { canonicalUrl } from '../../model/canonical-url.js';
-import type { FeedRecord, FeedSettings } from '../../store/index.js';
-import { HEALTH_WORDS } from '../../update/index.js';
+import { FEED_ORDERS, type FeedConditions, type FeedRecord, type FeedSettings } from '../../store/index.js';
+import { HEALTH_WORDS, type HealthWord } from '../../update/index.js';
 import { afterCheck } from '../feeds/first-check.js';
 import { feedDefaults } from '../feeds/server-settings.js';
 import { RequestProblem } from '../problems.js';
@@ -70,34 +70,49 @@ const createFeed = defineStoreRoute({
   },
 });
 
+/** Healths nobody has to look after. */
+const QUIET_HEALTH: readonly HealthWord[] = ['ok', 'new'];
+
 const listFeeds = defineStoreRoute({
   method: 'get',
   path: '/feeds',
   operationId: 'listFeeds',
   summary: 'List feeds',
   query: z.object({
-    state: z.enum(['active', 'paused', 'deleted']).optional(),
+    state: z.enum(['active', 'paused', 'deleted', 'kept']).optional().meta({
+      description: 'kept: active and paused ones.',
+    }),
     tag: z.string().min(1).max(100).optional(),
     health: z.enum(HEALTH_WORDS).optional(),
     text: z.string().min(1).max(1000).optional().meta({ description: 'Part of the address or the title.' }),
+    attention: z.enum(['true']).optional().meta({ description: 'Only feeds in trouble, or whose rule was repaired.' }),
+    order: z.enum(FEED_ORDERS).default('made'),
     limit: z.coerce.number().int().min(1).max(500).default(100),
-    after: z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER).default(0),
+    after: z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER).default(0).meta({
+      description: 'Goes on after this, in the order in which feeds were made.',
+    }),
+    offset: z.coerce.number().int().min(0).max(1_000_000).default(0).meta({
+      description: 'Leaves out so many, in any order.',
+    }),
   }),
   response: z.object({
     feeds: z.array(FeedSchema),
     next: z.number().int().nullable().meta({ description: 'Give it as after for the next ones; null at the end.' }),
+    total: z.number().int().meta({ description: 'How many there are in all.' }),
   }),
-  async run({ query: { state, tag, health, text, limit, after } }, { store, base }) {
-    const feeds = await store.feeds.list({
+  async run({ query: { state, tag, health, text, attention, order, limit, after, offset } }, { store, base }) {
+    const conditions: FeedConditions = {
       ...(state === undefined ? {} : { state }),
       ...(tag === undefined ? {} : { tag }),
       ...(health === undefined ? {} : { health }),
       ...(text === undefined ? {} : { text }),
-      limit,
-      after,
-    });
-    const next = feeds.length < limit ? null : (feeds.at(-1)?.id ?? null);
-    return { feeds: feeds.map((feed) => feedJson(feed, base())), next };
+      // Nobody has to do anything about a feed that is paused.
+      ...(attention === undefined ? {} : { state: 'active', exceptHealth: QUIET_HEALTH }),
+    };
+    const feeds = await store.feeds.list({ ...conditions, order, limit, after, offset });
+    const next = order !== 'made' || feeds.length < limit ? null : (feeds.at(-1)?.id ?? null);
+    const total = await store.feeds.count(conditions);
+    return { feeds: feeds.map((feed) => feedJson(feed, base())), next, total };
   },
 });
 

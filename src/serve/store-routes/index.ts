@@ -2,8 +2,10 @@
 import type { RegisterStoreRoute } from '../store-route.js';
 import { CRAWL_ROUTES } from './crawls.js';
 import { documentRoute } from './documents.js';
+import { EXPLAIN_ROUTES } from './feed-explain.js';
 import { HISTORY_ROUTES } from './feed-history.js';
 import { FEED_ROUTES } from './feeds.js';
+import { MANY_FEEDS_ROUTES } from './many-feeds.js';
 import { OPML_ROUTES } from './opml.js';
 import { pictureRoute } from './pictures.js';
 import { searchRoute } from './search.js';
@@ -17,8 +19,10 @@ export const STORE_ROUTES: readonly RegisterStoreRoute[] = [
   documentRoute,
   pictureRoute,
   ...CRAWL_ROUTES,
+  ...MANY_FEEDS_ROUTES,
   ...FEED_ROUTES,
   ...HISTORY_ROUTES,
+  ...EXPLAIN_ROUTES,
   ...OPML_ROUTES,
   ...SERVER_ROUTES,
   ...VIEW_ROUTES,

@@ -1,7 +1,7 @@
 import { PithError } from '../../errors.js';
 import { readRule } from '../../extract/index.js';
 import { canonicalUrl } from '../../model/canonical-url.js';
-import type { FeedSettings } from '../../store/index.js';
+import type { FeedRecord, FeedSettings } from '../../store/index.js';
 import { feedDefaults } from '../feeds/server-settings.js';
 import { type OpmlEntry, readOpml } from '../opml/read-opml.js';
 import { OPML_SETTINGS, type OpmlFeed, writeOpml } from '../opml/write-opml.js';
@@ -56,6 +56,7 @@ const importOpml = defineStoreRoute({
   body: z.object({ opml: z.string().min(1) }),
   response: z.object({
     added: z.number().int(),
+    feeds: z.array(z.object({ id: z.string(), title: z.string() })).meta({ description: 'Those that were added.' }),
     known: z.number().int().meta({ description: 'Pages that had a feed already.' }),
     refused: Refused,
   }),
@@ -64,29 +65,31 @@ const importOpml = defineStoreRoute({
     if (entries.length === 0) throw new RequestProblem('bad-request', 'opml: no outline names a feed');
     const defaults = await feedDefaults(dependencies.store);
     const refused: z.input<typeof Refused> = isCut ? [{ title: null, why: `only the first ${MOST} are read` }] : [];
-    let [added, known] = [0, 0];
+    const feeds: { id: string; title: string }[] = [];
+    let known = 0;
     for (const entry of entries) {
       try {
-        if (await addEntry(entry, defaults, dependencies)) added++;
-        else known++;
+        const feed = await addEntry(entry, defaults, dependencies);
+        if (feed === null) known++;
+        else feeds.push({ id: feed.publicId, title: entry.title ?? feed.url });
       } catch (error) {
         if (!(error instanceof PithError || error instanceof RequestProblem)) throw error;
         refused.push({ title: entry.title, why: error.message });
       }
     }
-    return { added, known, refused };
+    return { added: feeds.length, feeds, known, refused };
   },
 });
 
-/** @returns false when the page has a feed already */
+/** @returns null when the page has a feed already */
 async function addEntry(
   { page, title, tags, own }: OpmlEntry,
   defaults: FeedSettings,
   { store, now }: StoreDependencies,
-): Promise<boolean> {
+): Promise<FeedRecord | null> {
   const url = page === null || page.length > 8192 ? null : canonicalUrl(page);
   if (url === null) throw new RequestProblem('bad-request', 'it names no page (htmlUrl) to make a feed of');
-  if ((await store.feeds.byUrl(url)) !== null) return false;
+  if ((await store.feeds.byUrl(url)) !== null) return null;
   const rule = own.get('rule') ?? null;
   if (rule !== null) readRule(rule);
   const settings = mergedSettings(defaults, { ...ownSettings(own), tags });
@@ -100,7 +103,7 @@ async function addEntry(
     rule,
   });
   if (own.get('paused') === 'true') await store.feeds.update(feed.id, { state: 'paused' });
-  return true;
+  return feed;
 }
 
 /** Settings another Pith wrote; those that are not right are left out. */

@@ -10,6 +10,8 @@ import { learnRuleFromMarks, previewRuleOnPage } from './rules.js';
 import { search } from './search.js';
 import { view } from './view.js';
 import { applyWrapperToPages, exportWrapperAs, learnWrapperFromSamples } from './wrappers.js';
+import { explainItemOnPage, readSourceItems } from './source.js';
+import { applyWrapperToPages, learnWrapperFromSamples } from './wrappers.js';
 
 export const ACTIONS = {
   preview,
@@ -27,6 +29,8 @@ export const ACTIONS = {
   search,
   view,
   'keyword-places': findKeywordPlaces,
+  'feeds/read': readSourceItems,
+  'feeds/explain': explainItemOnPage,
 } as const;
 
 export type ActionName = keyof typeof ACTIONS;

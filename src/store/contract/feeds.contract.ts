@@ -156,6 +156,79 @@ export function feedsContract(open: OpenStore): void {
     });
   });
 
+  it('sorts, counts, and knows all tags', async () => {
+    const { store } = await open();
+    const names = ['b', 'C', 'a'];
+    for (const [i, title] of names.entries()) {
+      const { id } = await store.feeds.create({ ...newFeed(i, 'x', { tags: ['all', title] }), title });
+      await store.feeds.takeDue(due(1, { worker: title }));
+      const health = i === 1 ? { status: 'missing', message: 'm', nextStep: null } : update(1).health;
+      const checked = update(1, { nextCheckAt: 90 - 10 * i, changedAt: [5, null, 9][i] ?? null, failures: i, health });
+      const channel = { title: 'of the page', link: null, description: null, language: null, image: null };
+      expect(await store.feeds.recordRun(id, ended(i, 1, { update: checked, channel }), title, KEPT)).toBe(true);
+    }
+    await store.feeds.create(newFeed(7, 'last'));
+    const deleted = await store.feeds.create(newFeed(8, 'deleted', { tags: ['lost'] }));
+    await store.feeds.remove(deleted.id);
+    const titles = async (filter: object) =>
+      (await store.feeds.list({ limit: 10, state: 'kept', ...filter })).map(({ title }) => title);
+    expect(await titles({})).toEqual(['b', 'C', 'a', null]);
+    expect(await titles({ order: 'name' })).toEqual(['a', 'b', 'C', null]);
+    expect(await titles({ order: 'name', limit: 2, offset: 1 })).toEqual(['b', 'C']);
+    expect(await titles({ order: 'changed' })).toEqual(['a', 'b', 'C', null]);
+    expect(await titles({ order: 'next-check' })).toEqual([null, 'a', 'C', 'b']);
+    expect((await titles({ order: 'trouble' }))[0]).toBe('C');
+    expect(await titles({ exceptHealth: ['ok', 'new'] })).toEqual(['C']);
+    expect(await store.feeds.count({ state: 'kept' })).toBe(4);
+    expect(await store.feeds.count({ exceptHealth: ['ok', 'new'] })).toBe(1);
+    expect(await store.feeds.count({})).toBe(5);
+    expect([...(await store.feeds.tags())]).toEqual([
+      ['C', 1],
+      ['a', 1],
+      ['all', 3],
+      ['b', 1],
+    ]);
+  });
+
+  it('counts new items by day', async () => {
+    const { store } = await open();
+    const day = 86_400_000;
+    const feeds = [];
+    for (const i of [0, 1, 2]) feeds.push((await store.feeds.create(newFeed(i, 'x'))).id);
+    await store.feeds.takeDue(due(1));
+    const seen = [
+      [1, 5, 5.5, 7],
+      [4, 4.9],
+    ];
+    for (const [i, days] of seen.entries()) {
+      const items = days.map((at, n) => ledgerItem(n + 1, { firstSeenAt: Math.round(at * day) }));
+      expect(await store.feeds.recordRun(feeds[i] as number, ended(i, 1, { items }), 'worker', KEPT)).toBe(true);
+    }
+    expect(await store.feeds.activity(feeds, 4 * day)).toEqual([
+      { feed: feeds[0], day: 1, items: 2 },
+      { feed: feeds[0], day: 3, items: 1 },
+      { feed: feeds[1], day: 0, items: 2 },
+    ]);
+    expect(await store.feeds.activity([], 0)).toEqual([]);
+  });
+
+  it('finds items by a part of their title', async () => {
+    const { store } = await open();
+    const { id } = await store.feeds.create(newFeed(1, 'a'));
+    await store.feeds.takeDue(due(1));
+    const titled = (sequence: number, title: string) =>
+      ledgerItem(sequence, { item: { ...ledgerItem(sequence).item, title } });
+    const items = [titled(1, 'The "old" Harbour'), titled(2, 'Ärger im Hafen'), titled(3, 'The old harbour again')];
+    await store.feeds.recordRun(id, ended(1, 1, { items }), 'worker', KEPT);
+    const found = async (text: string, limit = 9) =>
+      (await store.feeds.itemsTitled(id, text, limit)).map(({ sequence }) => sequence);
+    expect(await found('HARBOUR')).toEqual([3, 1]);
+    expect(await found('harbour', 1)).toEqual([3]);
+    expect(await found('"old"')).toEqual([1]);
+    expect(await found('Ärger')).toEqual([2]);
+    expect(await found('%')).toEqual([]);
+  });
+
   it('deletes all of a feed but its id', async () => {
     const { store } = await open();
     const { id, publicId, url } = await store.feeds.create({ ...newFeed(1, 'a'), rule: '<rule/>' });

@@ -26,6 +26,7 @@ export const postgresDialect: Dialect = {
       .map(([name, type], index) => `(value ->> ${index})::${TYPES[type]} AS ${name}`)
       .join(', ')} FROM json_array_elements(${parameter}::json)`,
   key: (expression) => `${expression}::uuid`,
+  member: (json, name) => `(${json}::json ->> '${name}')`,
   contains: (text, part) => `strpos(${text}, ${part}) > 0`,
   lock: 'FOR UPDATE',
   lockFree: 'FOR UPDATE SKIP LOCKED',

@@ -33,6 +33,8 @@ export interface Dialect {
   given(parameter: string, columns: Readonly<Record<string, ColumnType>>): string;
   /** The stored form of a key written in hex. */
   key(expression: string): string;
+  /** A member of an object that is stored as JSON, as text. */
+  member(json: string, name: string): string;
   /** Whether a text contains another. */
   contains(text: string, part: string): string;
   /** Appended to a query: its rows stay as they are until the transaction ends. */

@@ -1,5 +1,5 @@
 /** The ledgers of feeds as they lie in their tables. */
-import type { LedgerItem } from '../feeds.js';
+import type { DayOfFeed, LedgerItem } from '../feeds.js';
 import type { Dialect } from './engine.js';
 import { storableJson } from './feed-row.js';
 import { firstRow, rows, run, type Steps } from './statement.js';
@@ -73,6 +73,46 @@ export function* knownItems(
     whole(newest),
   );
   return found.map(ledgerItem);
+}
+
+export function* itemsTitled(
+  { contains, member }: Dialect,
+  feed: number,
+  text: string,
+  limit: number,
+): Steps<readonly LedgerItem[]> {
+  const title = member('item', 'title');
+  // SQLite knows the two cases of ASCII only.
+  const found = yield* rows<ItemRow>(
+    `SELECT * FROM feed_items WHERE feed = $1 AND (${contains(title, '$2')} OR ${contains(`lower(${title})`, '$3')})
+      ORDER BY sequence DESC LIMIT $4`,
+    feed,
+    storable(text),
+    storable(text.toLowerCase()),
+    whole(limit),
+  );
+  return found.map(ledgerItem);
+}
+
+const DAY = 86_400_000;
+
+/** Sequences follow the time of first sight, so only the end of each ledger is read, however long it is. */
+export function* newItemsByDay(
+  { given }: Dialect,
+  feeds: readonly number[],
+  since: number,
+): Steps<readonly DayOfFeed[]> {
+  const found = yield* rows<DayOfFeed>(
+    `SELECT i.feed AS feed, CAST((i.first_seen_at - $2) / ${DAY} AS integer) AS day, count(*) AS items
+      FROM (SELECT g.id, coalesce((SELECT sequence FROM feed_items
+          WHERE feed = g.id AND first_seen_at < $2 ORDER BY sequence DESC LIMIT 1), 0) AS last
+        FROM (${given('$1', { id: 'integer' })}) g) old
+      CROSS JOIN feed_items i WHERE i.feed = old.id AND i.sequence > old.last AND i.first_seen_at >= $2
+      GROUP BY 1, 2 ORDER BY 1, 2`,
+    JSON.stringify(feeds.map((feed) => [feed])),
+    since,
+  );
+  return found.map((row) => ({ ...row }));
 }
 
 export function* itemCount(feed: number): Steps<number> {

@@ -4,7 +4,9 @@ import { PithError } from '../../errors.js';
 import type {
   FeedAlert,
   FeedChange,
+  FeedConditions,
   FeedFilter,
+  FeedOrder,
   FeedRecord,
   FeedRule,
   FeedSnapshot,
@@ -14,7 +16,7 @@ import type {
   RunRecord,
 } from '../feeds.js';
 import type { Dialect, Engine } from './engine.js';
-import { itemCount, itemsBetween, knownItems, newestItems } from './feed-items.js';
+import { itemCount, itemsBetween, itemsTitled, knownItems, newestItems, newItemsByDay } from './feed-items.js';
 import { assignments, type FeedRow, feedRecord, SELECT_FEEDS, settingColumns, storableJson } from './feed-row.js';
 import { forgetItems, forgetOld, neighbours } from './forget.js';
 import { feedQueue, troubledHosts } from './feed-troubles.js';
@@ -54,7 +56,10 @@ export function feedsOn(engine: Engine): Feeds {
     byUrl: (url) =>
       engine.read(() => findFeed(`f.key = ${dialect.key('$1')} AND f.state <> 'deleted'`, keyOf(storable(url)))),
     list: (filter) => engine.read(() => listFeeds(dialect, filter)),
+    count: (conditions) => engine.read(() => countMatching(dialect, conditions)),
     counts: () => engine.read(countFeeds),
+    tags: () => engine.read(countTags),
+    activity: (feeds, since) => engine.read(() => newItemsByDay(dialect, feeds, whole(since))),
     update: (id, change) => engine.transaction('saved', () => updateFeed(dialect, id, change)),
     remove: (id, movedTo = null) => engine.transaction('saved', () => removeFeed(id, movedTo)),
 
@@ -75,6 +80,7 @@ export function feedsOn(engine: Engine): Feeds {
     items: (feed, { limit, before }) => engine.read(() => newestItems(feed, limit, before)),
     itemsBetween: (feed, first, last) => engine.read(() => itemsBetween(feed, first, last)),
     known: (feed, keys, newest) => engine.read(() => knownItems(dialect, feed, keys, newest)),
+    itemsTitled: (feed, text, limit) => engine.read(() => itemsTitled(dialect, feed, text, limit)),
     itemCount: (feed) => engine.read(() => itemCount(feed)),
 
     neighbours: (feed, first, last) => engine.read(() => neighbours(feed, first, last)),
@@ -167,23 +173,64 @@ function* findFeed(condition: string, value: Value): Steps<FeedRecord | null> {
   return row === null ? null : feedRecord(row);
 }
 
-function* listFeeds({ contains }: Dialect, filter: FeedFilter): Steps<readonly FeedRecord[]> {
-  const values: Value[] = [filter.after ?? 0, whole(filter.limit)];
-  const place = (value: Value): string => `$${values.push(value)}`;
-  const conditions = ['f.id > $1'];
-  if (filter.state !== undefined) conditions.push(`f.state = ${place(filter.state)}`);
-  if (filter.health !== undefined) conditions.push(`f.health_status = ${place(storable(filter.health))}`);
-  if (filter.tag !== undefined) conditions.push(contains('f.tags', place(storable(`\n${filter.tag}\n`))));
-  if (filter.text !== undefined) {
-    const part = place(storable(filter.text.toLowerCase()));
+type Place = (value: Value) => string;
+
+function conditionsOf({ contains }: Dialect, filter: FeedConditions, place: Place): string[] {
+  const { state, health, exceptHealth = [], tag, text } = filter;
+  const conditions: string[] = [];
+  if (state === 'kept') conditions.push("f.state <> 'deleted'");
+  else if (state !== undefined) conditions.push(`f.state = ${place(state)}`);
+  if (health !== undefined) conditions.push(`f.health_status = ${place(storable(health))}`);
+  if (exceptHealth.length > 0)
+    conditions.push(`f.health_status NOT IN (${exceptHealth.map((word) => place(storable(word))).join(', ')})`);
+  if (tag !== undefined) conditions.push(contains('f.tags', place(storable(`\n${tag}\n`))));
+  if (text !== undefined) {
+    const part = place(storable(text.toLowerCase()));
     const texts = ['f.url', "coalesce(f.title, '')", "coalesce(f.channel, '')"];
-    conditions.push(`(${texts.map((text) => contains(`lower(${text})`, part)).join(' OR ')})`);
+    conditions.push(`(${texts.map((one) => contains(`lower(${one})`, part)).join(' OR ')})`);
   }
+  return conditions;
+}
+
+/** What feeds are sorted by; the order in which they were made decides between equals. */
+const ORDERS: Readonly<Record<FeedOrder, (dialect: Dialect) => string>> = {
+  made: () => 'f.id',
+  name: ({ member }) => `lower(coalesce(f.title, ${member('f.channel', 'title')}, f.url)), f.id`,
+  changed: () => 'coalesce(f.changed_at, 0) DESC, f.id',
+  'next-check': () => "CASE WHEN f.state = 'active' THEN 0 ELSE 1 END, f.next_check_at, f.id",
+  trouble: () => `CASE WHEN f.state = 'active' AND f.health_status NOT IN ('ok', 'new') THEN 0 ELSE 1 END,
+    f.failures + f.empty_streak DESC, f.id`,
+};
+
+function* listFeeds(dialect: Dialect, filter: FeedFilter): Steps<readonly FeedRecord[]> {
+  const values: Value[] = [filter.after ?? 0, whole(filter.limit), whole(filter.offset ?? 0)];
+  const conditions = conditionsOf(dialect, filter, (value) => `$${values.push(value)}`);
   const found = yield* rows<FeedRow>(
-    `${SELECT_FEEDS} WHERE ${conditions.join(' AND ')} ORDER BY f.id LIMIT $2`,
+    `${SELECT_FEEDS} WHERE ${['f.id > $1', ...conditions].join(' AND ')}
+      ORDER BY ${ORDERS[filter.order ?? 'made'](dialect)} LIMIT $2 OFFSET $3`,
     ...values,
   );
   return found.map(feedRecord);
+}
+
+function* countMatching(dialect: Dialect, filter: FeedConditions): Steps<number> {
+  const values: Value[] = [];
+  const conditions = conditionsOf(dialect, filter, (value) => `$${values.push(value)}`);
+  const row = yield* firstRow<{ feeds: number }>(
+    `SELECT count(*) AS feeds FROM feeds f WHERE ${['true', ...conditions].join(' AND ')}`,
+    ...values,
+  );
+  return row?.feeds ?? 0;
+}
+
+function* countTags(): Steps<ReadonlyMap<string, number>> {
+  const found = yield* rows<{ tags: string; feeds: number }>(
+    "SELECT tags, count(*) AS feeds FROM feeds WHERE state <> 'deleted' GROUP BY tags",
+  );
+  const counts = new Map<string, number>();
+  for (const { tags, feeds } of found)
+    for (const tag of tags.split('\n')) if (tag !== '') counts.set(tag, (counts.get(tag) ?? 0) + feeds);
+  return new Map([...counts].sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
 function* countFeeds(): Steps<{ states: ReadonlyMap<string, number>; health: ReadonlyMap<string, number> }> {

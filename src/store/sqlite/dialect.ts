@@ -25,6 +25,7 @@ export const sqliteDialect: Dialect = {
       .map(([name, type], index) => `${cell(index, type)} AS ${name}`)
       .join(', ')} FROM json_each(${parameter})`,
   key: (expression) => `unhex(${expression})`,
+  member: (json, name) => `(${json} ->> '${name}')`,
   contains: (text, part) => `instr(${text}, ${part}) > 0`,
   // A transaction that writes has the whole database to itself.
   lock: '',

@@ -64,8 +64,11 @@ deleteCrawl: { params: { name: string }; query: {  }; body: undefined; answer: u
 stopCrawl: { params: { name: string }; query: {  }; body: undefined; answer: Crawl };
 resumeCrawl: { params: { name: string }; query: { morePages?: number }; body: undefined; answer: Crawl };
 crawlEvents: { params: { name: string }; query: {  }; body: undefined; answer: undefined };
+feedActivity: { params: {  }; query: { id: string; days?: number }; body: undefined; answer: { from: string; activity: { [name: string]: (number)[] } } };
+listTags: { params: {  }; query: {  }; body: undefined; answer: { tags: ({ name: string; feeds: number })[] } };
+changeFeeds: { params: {  }; query: {  }; body: ({ action: "refresh" | "pause" | "resume" | "delete"; ids: (string)[] }) | ({ action: "tag" | "untag"; ids: (string)[]; tags: (string)[] }) | ({ action: "full-text"; ids: (string)[]; fullText: boolean }); answer: { done: number; refused: ({ id: string; why: string })[] } };
 createFeed: { params: {  }; query: { wait?: number | null }; body: { url: string; title?: string | null; settings?: { method?: "auto" | "time-pattern" | "repeated-pattern" | "structured" | "price-pattern"; fullText?: boolean; keyParagraph?: boolean; limit?: number; tags?: (string)[]; minInterval?: number; maxInterval?: number; secret?: string | null }; rule?: string; candidate?: number }; answer: Feed };
-listFeeds: { params: {  }; query: { state?: "active" | "paused" | "deleted"; tag?: string; health?: "new" | "ok" | "repaired" | "drifting" | "empty" | "rule-broken" | "script-shell" | "login" | "blocked" | "not-a-page" | "too-large" | "missing" | "gone" | "rate-limited" | "server-error" | "unreachable" | "robots" | "forbidden" | "fault"; text?: string; limit?: number; after?: number | null }; body: undefined; answer: { feeds: (Feed)[]; next: number | null } };
+listFeeds: { params: {  }; query: { state?: "active" | "paused" | "deleted" | "kept"; tag?: string; health?: "new" | "ok" | "repaired" | "drifting" | "empty" | "rule-broken" | "script-shell" | "login" | "blocked" | "not-a-page" | "too-large" | "missing" | "gone" | "rate-limited" | "server-error" | "unreachable" | "robots" | "forbidden" | "fault"; text?: string; attention?: "true"; order?: "made" | "name" | "changed" | "next-check" | "trouble"; limit?: number; after?: number | null; offset?: number | null }; body: undefined; answer: { feeds: (Feed)[]; next: number | null; total: number } };
 getFeed: { params: { id: string }; query: {  }; body: undefined; answer: Feed };
 updateFeed: { params: { id: string }; query: {  }; body: { url?: string; title?: string | null; settings?: { method?: "auto" | "time-pattern" | "repeated-pattern" | "structured" | "price-pattern"; fullText?: boolean; keyParagraph?: boolean; limit?: number; tags?: (string)[]; minInterval?: number; maxInterval?: number; secret?: string | null } }; answer: Feed };
 deleteFeed: { params: { id: string }; query: {  }; body: undefined; answer: undefined };
@@ -82,8 +85,10 @@ getSnapshot: { params: { id: string; takenAt?: number | null }; query: {  }; bod
 listRuns: { params: { id: string }; query: { limit?: number }; body: undefined; answer: { runs: ({ at: string; result: "changed" | "unchanged" | "empty" | "failed"; items: number; fresh: number; changed: number; elapsed: number; status: number | null; note: string | null })[] } };
 listFeedAlerts: { params: { id: string }; query: { limit?: number }; body: undefined; answer: { alerts: (Alert)[] } };
 listAlerts: { params: {  }; query: { limit?: number }; body: undefined; answer: { alerts: (Alert)[]; feed: string } };
+explainItem: { params: { id: string }; query: {  }; body: { item: string }; answer: { verdict: "in-feed" | "in-archive" | "left-page" | "comes-next" | "held-back" | "same-as-another" | "not-in-list" | "not-on-page" | "page-unreadable"; summary: string; nextStep: string | null; known: { title: string; link: string | null; firstSeenAt: string; lastSeenAt: string; present: boolean } | null; steps: ({ question: string; answer: "yes" | "no" | "unknown"; detail: string | null })[] } };
+listSnapshotItems: { params: { id: string; takenAt?: number | null }; query: {  }; body: undefined; answer: { items: ({ title: string; link: string | null; published: string | null })[]; why: string | null } };
 exportOpml: { params: {  }; query: {  }; body: undefined; answer: undefined };
-importOpml: { params: {  }; query: {  }; body: { opml: string }; answer: { added: number; known: number; refused: ({ title: string | null; why: string })[] } };
+importOpml: { params: {  }; query: {  }; body: { opml: string }; answer: { added: number; feeds: ({ id: string; title: string })[]; known: number; refused: ({ title: string | null; why: string })[] } };
 getSettings: { params: {  }; query: {  }; body: undefined; answer: { hubs: (string)[]; webhook: { url: string; secret: string } | null; feedDefaults: { method?: "auto" | "time-pattern" | "repeated-pattern" | "structured" | "price-pattern"; fullText?: boolean; keyParagraph?: boolean; limit?: number; minInterval?: number; maxInterval?: number } } };
 putSettings: { params: {  }; query: {  }; body: { hubs?: (string)[]; webhook?: { url: string } | null; feedDefaults?: { method?: "auto" | "time-pattern" | "repeated-pattern" | "structured" | "price-pattern"; fullText?: boolean; keyParagraph?: boolean; limit?: number; minInterval?: number; maxInterval?: number } }; answer: { hubs: (string)[]; webhook: { url: string; secret: string } | null; feedDefaults: { method?: "auto" | "time-pattern" | "repeated-pattern" | "structured" | "price-pattern"; fullText?: boolean; keyParagraph?: boolean; limit?: number; minInterval?: number; maxInterval?: number } } };
 getHealth: { params: {  }; query: {  }; body: undefined; answer: { feeds: { states: { [name: string]: number }; health: { [name: string]: number } }; lag: number; crawls: { waiting: number; running: number }; documents: number; engine: "sqlite" | "postgres"; alerts: string } };
@@ -121,6 +126,9 @@ export const OPERATIONS = {
   stopCrawl: ['POST', '/crawls/{name}/stop'],
   resumeCrawl: ['POST', '/crawls/{name}/resume'],
   crawlEvents: ['GET', '/crawls/{name}/events'],
+  feedActivity: ['GET', '/feeds/activity'],
+  listTags: ['GET', '/feeds/tags'],
+  changeFeeds: ['POST', '/feeds/bulk'],
   createFeed: ['POST', '/feeds'],
   listFeeds: ['GET', '/feeds'],
   getFeed: ['GET', '/feeds/{id}'],
@@ -139,6 +147,8 @@ export const OPERATIONS = {
   listRuns: ['GET', '/feeds/{id}/runs'],
   listFeedAlerts: ['GET', '/feeds/{id}/alerts'],
   listAlerts: ['GET', '/alerts'],
+  explainItem: ['POST', '/feeds/{id}/explain'],
+  listSnapshotItems: ['GET', '/feeds/{id}/snapshots/{takenAt}/items'],
   exportOpml: ['GET', '/opml'],
   importOpml: ['POST', '/opml'],
   getSettings: ['GET', '/settings'],
