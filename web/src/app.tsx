@@ -11,6 +11,9 @@ import { StartPage } from './pages/start/start-page';
 
 const DataPage = lazy(() => import('./pages/data/data-page').then((page) => page.DataPage));
 const MarkPage = lazy(() => import('./pages/mark/mark-page').then((module) => module.MarkPage));
+const FeedsPage = lazy(() => import('./pages/feeds/feeds-page').then((m) => m.FeedsPage));
+const FeedPage = lazy(() => import('./pages/feed/feed-page').then((m) => m.FeedPage));
+const SettingsPage = lazy(() => import('./pages/settings/settings-page').then((m) => m.SettingsPage));
 
 export function App() {
   const [session, setSession] = useState<'unknown' | 'open' | 'login' | 'logged-in'>('unknown');
@@ -57,6 +60,9 @@ function Pages() {
         <Route path="/document" component={DocumentPage} />
         <Route path="/status" component={StatusPage} />
         <Route path="/mark" component={MarkPage} />
+        <Route path="/feeds" component={FeedsPage} />
+        <Route path="/feeds/:id" component={FeedPage} />
+        <Route path="/settings" component={SettingsPage} />
         <Route default component={NotFoundPage} />
       </Router>
     </ErrorBoundary>

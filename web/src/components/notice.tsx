@@ -1,5 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import type { Trouble } from '../api/client';
+import { sentence } from '../lib/format';
 
 export type Tone = 'good' | 'warn' | 'bad' | 'info';
 
@@ -48,6 +49,3 @@ export function TroubleNotice({
     </Notice>
   );
 }
-
-const sentence = (text: string): string =>
-  text === '' ? '' : text.charAt(0).toUpperCase() + text.slice(1) + (/[.!?:…]$/.test(text) ? '' : '.');

@@ -10,6 +10,11 @@ export const percent = (share: number): string => `${Math.round(share * 100)} %`
 export const counted = (count: number, one: string, many = `${one}s`): string =>
   `${number(count)} ${count === 1 ? one : many}`;
 
+/** What the server says in passing, as a sentence of its own. */
+export const sentence = (text: string): string =>
+  (/^[a-z][a-z+.-]*:/.test(text) ? text : text.charAt(0).toUpperCase() + text.slice(1)) +
+  (text === '' || /[.!?:…]$/.test(text) ? '' : '.');
+
 const STEPS: readonly [unit: Intl.RelativeTimeFormatUnit, seconds: number][] = [
   ['day', 86_400],
   ['hour', 3600],
