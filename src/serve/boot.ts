@@ -23,10 +23,10 @@ import { problemOf } from './problems.js';
 import { createAccess } from './security/access.js';
 import { securityHeaders } from './security/headers.js';
 import { createRateLimiter } from './security/token-bucket.js';
-import { ViewStore } from './views/view-store.js';
 import { History } from './status/history.js';
 import { sparingly } from './status/sparingly.js';
 import { lagOf, storeState } from './status/store-state.js';
+import { ViewStore } from './views/view-store.js';
 import { loadStaticFiles } from './web/static-files.js';
 import { openWork, type Work } from './work/work.js';
 

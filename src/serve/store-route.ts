@@ -12,9 +12,9 @@ import type { FeedOutputs } from './feeds/feed-outputs.js';
 import { createRoute, type OpenAPIHono } from './openapi.js';
 import { RequestProblem } from './problems.js';
 import { ProblemSchema } from './schemas/problem.js';
-import type { ViewStore } from './views/view-store.js';
 import type { History } from './status/history.js';
 import type { StoreState } from './status/store-state.js';
+import type { ViewStore } from './views/view-store.js';
 import type { Work } from './work/work.js';
 import type { z } from './zod.js';
 

@@ -361,10 +361,9 @@ export interface Feeds {
   itemsBetween(feed: number, first: number, last: number): Promise<readonly LedgerItem[]>;
   /** What new readings are held against: items with one of these keys or ids, those still on the page, and the newest. */
   known(feed: number, keys: readonly string[], newest: number): Promise<readonly LedgerItem[]>;
-  /** Highest sequence, which is the number of items there have been; 0 for none. */
   /** Items with this text in their title, whatever the case, newest first. */
   itemsTitled(feed: number, text: string, limit: number): Promise<readonly LedgerItem[]>;
-  /** Highest sequence, which is the number of items; 0 for none. */
+  /** Highest sequence, which is the number of items there have been; 0 for none. */
   itemCount(feed: number): Promise<number>;
 
   /** The items next to a range of sequences: the highest before, and the lowest after it. */

@@ -16,7 +16,6 @@ export {
 } from './feed-output.js';
 export { DEFAULT_FEED_SETTINGS } from './feed-settings.js';
 export { FINE_HEALTH, HEALTH_WORDS, type HealthWord } from './health.js';
-export { HEALTH_WORDS, type HealthWord } from './health.js';
 export { identityKey } from './ledger.js';
 export { readSource } from './read-source.js';
 export { cacheSeconds } from './schedule.js';

@@ -65,7 +65,7 @@ describe('the marking page', () => {
   it('finds all from two marks, leaves out what is excluded, survives a reload, and saves', async () => {
     const { page, complaints } = await openWindow(origin);
     await page.goto(marking('/news'));
-    const frame = page.frameLocator('.mark-frame');
+    const frame = page.frameLocator('.page-frame');
     await frame.getByText(TITLES[0] as string).click();
     await page.getByText('Now click the headline of a second item.').waitFor();
     await frame.getByText(TITLES[1] as string).click();
@@ -129,9 +129,9 @@ describe('the marking page', () => {
   it('can be used without a mouse', async () => {
     const { page } = await openWindow(origin);
     await page.goto(marking('/news'));
-    const frame = page.frameLocator('.mark-frame');
+    const frame = page.frameLocator('.page-frame');
     await frame.locator('h3').first().waitFor();
-    await page.locator('.mark-frame').focus();
+    await page.locator('.page-frame').focus();
     const cursor = () => frame.locator('[data-pith-cursor]').evaluate((element) => element.localName);
     // Into the list: ul, li, h3.
     await page.keyboard.press('ArrowDown');
@@ -154,7 +154,7 @@ describe('the marking page', () => {
   it('lets no page run, leave, load or hide the marks', async () => {
     const { page, complaints } = await openWindow(origin);
     await page.goto(marking('/hostile'));
-    const frame = page.frameLocator('.mark-frame');
+    const frame = page.frameLocator('.page-frame');
     await frame.getByText(TITLES[0] as string).click();
     await frame.getByText(TITLES[1] as string).click();
     await page.getByText('5 items found').first().waitFor();
@@ -174,7 +174,7 @@ describe('the marking page', () => {
     // A machine that has too much to do may take longer than a page is given; then there is a way on.
     if (await again.isVisible()) await again.click();
     await shown.waitFor({ timeout: 120_000 });
-    const links = page.frameLocator('.mark-frame').getByText('A headline among very many');
+    const links = page.frameLocator('.page-frame').getByText('A headline among very many');
     await links.first().click({ timeout: 60_000 });
     await page.getByText('Now click the headline of a second item.').waitFor({ timeout: 60_000 });
   }, 300_000);
@@ -189,7 +189,7 @@ describe('the marking page', () => {
     await page.getByText('This is no address').waitFor();
     await page.getByLabel('Address of a page').fill(`${site.origin}/news`);
     await page.getByRole('button', { name: 'Show the page' }).click();
-    const frame = page.frameLocator('.mark-frame');
+    const frame = page.frameLocator('.page-frame');
     await frame.getByText(TITLES[0] as string).click();
     await frame.getByText('About').click();
     // Whatever came of so odd a pair, there is a way on.

@@ -11,8 +11,8 @@ import { pictureRoute } from './pictures.js';
 import { searchRoute } from './search.js';
 import { SERVER_ROUTES } from './server.js';
 import { SITE_SECRET_ROUTES } from './site-secrets.js';
-import { VIEW_ROUTES } from './views.js';
 import { STATUS_ROUTES } from './status.js';
+import { VIEW_ROUTES } from './views.js';
 
 export const STORE_ROUTES: readonly RegisterStoreRoute[] = [
   searchRoute,

@@ -8,10 +8,9 @@ import { read } from './read.js';
 import { records } from './records.js';
 import { learnRuleFromMarks, previewRuleOnPage } from './rules.js';
 import { search } from './search.js';
+import { explainItemOnPage, readSourceItems } from './source.js';
 import { view } from './view.js';
 import { applyWrapperToPages, exportWrapperAs, learnWrapperFromSamples } from './wrappers.js';
-import { explainItemOnPage, readSourceItems } from './source.js';
-import { applyWrapperToPages, learnWrapperFromSamples } from './wrappers.js';
 
 export const ACTIONS = {
   preview,

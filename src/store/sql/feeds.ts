@@ -18,8 +18,8 @@ import type {
 import type { Dialect, Engine } from './engine.js';
 import { itemCount, itemsBetween, itemsTitled, knownItems, newestItems, newItemsByDay } from './feed-items.js';
 import { assignments, type FeedRow, feedRecord, SELECT_FEEDS, settingColumns, storableJson } from './feed-row.js';
-import { forgetItems, forgetOld, neighbours } from './forget.js';
 import { feedQueue, troubledHosts } from './feed-troubles.js';
+import { forgetItems, forgetOld, neighbours } from './forget.js';
 import { hostIds } from './insert-urls.js';
 import { packPage, unpackBody } from './page-body.js';
 import { addRule, moveSource, recordRun } from './record-run.js';

@@ -5,10 +5,13 @@ import { pictureAddress } from '../api/client';
  * HTML of an article in reader view. The server has sanitised it; the content security policy would stop what slipped through.
  * Pictures come through the server, and links leave in a new window.
  */
-export function Reading({ html, language }: { html: string; language: string | null }) {
+export function Reading({ html, language }: { html: string; language?: string | null }) {
   const safe = useMemo(() => ownPictures(html), [html]);
   return <div class="reading" dir="auto" lang={language ?? undefined} dangerouslySetInnerHTML={{ __html: safe }} />;
 }
+
+/** What would be asked of other sites, or could not be shown. */
+const FOREIGN = 'script, style, iframe, object, embed, video, audio, source, link, form';
 
 function ownPictures(html: string): string {
   // A document without a window loads nothing and runs nothing while it is changed.
@@ -21,24 +24,10 @@ function ownPictures(html: string): string {
     else if (!source.startsWith('data:image/')) image.remove();
     if (!image.hasAttribute('alt')) image.alt = '';
   }
-  for (const source of body.querySelectorAll('source, video, audio, iframe')) source.remove();
+  for (const foreign of body.querySelectorAll(FOREIGN)) foreign.remove();
   for (const link of body.querySelectorAll('a[href]')) {
     link.setAttribute('target', '_blank');
     link.setAttribute('rel', 'noreferrer noopener');
-/** Things that would be asked of other sites, or could not be shown. */
-const FOREIGN = 'script, style, iframe, object, embed, video, audio, source, link, form';
-/** An article to read. The server has sanitised its HTML; here its pictures are led through the server, its links out of this window. */
-export function Reading({ html, language }: { html: string; language?: string | null }) {
-  const own = useMemo(() => ownHtml(html), [html]);
-  // Sanitised by the server; nowhere else is HTML put in.
-  return <div class="reading" dir="auto" lang={language ?? undefined} dangerouslySetInnerHTML={{ __html: own }} />;
-function ownHtml(html: string): string {
-  for (const element of body.querySelectorAll(FOREIGN)) element.remove();
-    const address = image.getAttribute('src') ?? '';
-    image.setAttribute('loading', 'lazy');
-    if (/^https?:/i.test(address)) image.setAttribute('src', pictureAddress(address));
-    else image.remove();
-    link.setAttribute('rel', 'noreferrer');
   }
   return body.innerHTML;
 }

@@ -1,14 +1,6 @@
 /** The page in the frame: its elements by number, moves between them, and what they are painted as. */
-export type PaintState =
-  | 'marked'
-  | 'match'
-  | 'excluded'
-  | 'template'
-  | 'data'
-  | 'optional'
-  | 'repeated'
-  | 'record'
-  | 'field';
+/** What the highlight style of views has colours for. */
+export type PaintState = 'marked' | 'match' | 'excluded' | 'template' | 'data' | 'record' | 'field';
 
 /** Characters of a text that are kept and shown. */
 const SHOWN_TEXT = 160;
@@ -62,15 +54,30 @@ export class FrameDocument {
   neighbour(key: string): Element | null {
     const { body } = this.document;
     const at = this.#cursor;
-    if (at === null) return body.querySelector('main [data-pith], article [data-pith], [data-pith]');
-    const moves: Readonly<Record<string, () => Element | null>> = {
-      ArrowUp: () => (at.parentElement === body ? null : at.parentElement),
-      ArrowDown: () => at.firstElementChild,
-      ArrowLeft: () => at.previousElementSibling,
-      ArrowRight: () => at.nextElementSibling,
-    };
-    const next = moves[key]?.();
-    return next?.closest('[data-pith]') === next ? (next ?? null) : null;
+    if (at === null) return body.querySelector('main, article') ?? body.firstElementChild;
+    let next = neighbourOf(at, key);
+    // Style sheets in the body have no number; they are passed over.
+    while (next !== null && !next.hasAttribute('data-pith'))
+      next = neighbourOf(next, key === 'ArrowDown' ? 'ArrowRight' : key);
+    return next === body ? null : next;
+  }
+
+  /** Elements with their numbers, in the order of the page. */
+  get elements(): ReadonlyMap<number, Element> {
+    return this.#elements;
+  }
+}
+
+function neighbourOf(element: Element, key: string): Element | null {
+  switch (key) {
+    case 'ArrowUp':
+      return element.parentElement;
+    case 'ArrowDown':
+      return element.firstElementChild;
+    case 'ArrowLeft':
+      return element.previousElementSibling;
+    default:
+      return element.nextElementSibling;
   }
 }
 

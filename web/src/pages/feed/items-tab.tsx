@@ -4,8 +4,8 @@ import { call, type Trouble } from '../../api/client';
 import { Busy } from '../../components/busy';
 import { Empty } from '../../components/empty';
 import { TroubleNotice } from '../../components/notice';
+import { Picture } from '../../components/picture';
 import { Reading } from '../../components/reading';
-import { Thumbnail } from '../../components/thumbnail';
 import { Time } from '../../components/time';
 import { counted, hostOf, moment, number } from '../../lib/format';
 import { asTrouble } from '../../lib/use-request';
@@ -77,7 +77,7 @@ function Item({ item, language }: { item: FeedItem; language: string | null }) {
   return (
     <details class="item" onToggle={(event) => setIsOpen(event.currentTarget.open)}>
       <summary>
-        <Thumbnail url={image} />
+        {image === null ? null : <Picture url={image} />}
         <span class="grow">
           <span class="item-title anywhere" dir="auto">
             {title}

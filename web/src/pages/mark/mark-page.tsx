@@ -5,10 +5,17 @@ import type { RuleAnswer } from '../../api/api-types';
 import { type Answer, call, type Trouble } from '../../api/client';
 import { Busy } from '../../components/busy';
 import { Notice, TroubleNotice } from '../../components/notice';
+import {
+  describe,
+  type FrameDocument,
+  nodeOf,
+  type PaintState,
+  textOf,
+} from '../../components/page-frame/frame-document';
+import { PageFrame } from '../../components/page-frame/page-frame';
 import { addressFrom, counted, hostOf, moment } from '../../lib/format';
 import { asTrouble, useRequest } from '../../lib/use-request';
 import { useTitle } from '../../lib/use-title';
-import { describe, type FrameDocument, nodeOf, type PaintState, textOf } from './frame-document';
 import { FieldChoice, KeyHelp, MarkList } from './mark-panel';
 import {
   fieldName,
@@ -24,7 +31,7 @@ import {
   withMark,
   without,
 } from './marking';
-import { PageFrame } from './page-frame';
+import { restored } from './restored';
 import { itemsOf, RuleResult } from './rule-result';
 import { SaveRule } from './save-rule';
 
@@ -204,8 +211,8 @@ function Workbench({ view, feed, subject, snapshot, onViewGone }: WorkbenchProps
   const onReady = (page: FrameDocument) => {
     setFrame(page);
     const before = kept(subject);
-    const { marking: restored, lost } = page.restored(before);
-    if (before.marks.length + before.not.length > 0) step({ kind: 'start', now: restored });
+    const { marking: found, lost } = restored(before, page);
+    if (before.marks.length + before.not.length > 0) step({ kind: 'start', now: found });
     if (lost > 0) setNotice(`${counted(lost, 'mark')} from before ${lost === 1 ? 'is' : 'are'} no longer on the page.`);
   };
 

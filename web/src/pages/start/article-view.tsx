@@ -47,7 +47,7 @@ export function ArticleView({ article, source, isTitled }: ArticleViewProps) {
       </article>
       <aside class="stack">
         <section class="card stack tight" aria-label="About the article">
-          <dl class="facts">
+          <dl class="article-facts">
             {facts.map(([name, value]) =>
               value === null ? null : (
                 <div key={name}>
