@@ -22,6 +22,7 @@ const page = (html: string): Page => ({
 
 const options = (known: readonly LedgerItem[] = []) => ({
   method: 'auto',
+  source: 'auto' as const,
   rule: null,
   now: NOW,
   known,

@@ -61,8 +61,8 @@ async function expectNoFindings(path: string, show: (page: Page) => Promise<unkn
     await page.goto(path);
     await show(page);
     expect(await accessibilityFindings(page), `${path} ${JSON.stringify(options)}`).toEqual([]);
-    const overhang = await page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    const overhang = await page.evaluate<number>(
+      'document.documentElement.scrollWidth - document.documentElement.clientWidth',
     );
     expect(overhang, `${path} is wider than the window of ${options.width} px`).toBeLessThanOrEqual(0);
     expect(complaints).toEqual([]);

@@ -4,6 +4,7 @@ import { canonicalUrl } from '../../model/canonical-url.js';
 import { loadedFrom } from '../../reading/index.js';
 import type { FeedRecord, FeedSnapshot, LedgerItem } from '../../store/index.js';
 import { type ItemOnPage, identityKey, matcherOf } from '../../update/index.js';
+import { stepsOf, VERDICTS, verdictOf } from '../feeds/explanation.js';
 import { RequestProblem } from '../problems.js';
 import { defineStoreRoute, feedOf, type RegisterStoreRoute, type StoreDependencies } from '../store-route.js';
 import type { PageInput } from '../work/page-input.js';
@@ -17,11 +18,6 @@ const text = z.string().nullable();
 const REMEMBERED = 500;
 /** Items of the ledger with such a title that are looked at. */
 const MOST_TITLED = 50;
-
-const VERDICTS = [
-  ...(['in-feed', 'in-archive', 'left-page', 'comes-next', 'held-back', 'same-as-another', 'not-in-list'] as const),
-  ...(['not-on-page', 'page-unreadable'] as const),
-] as const;
 
 const explain = defineStoreRoute({
   method: 'post',
@@ -76,18 +72,6 @@ const explain = defineStoreRoute({
   },
 });
 
-interface Facts {
-  feed: FeedRecord;
-  known: LedgerItem | null;
-  /** The known item the one on the page is taken for, when it is known by another name. */
-  same: LedgerItem | null;
-  isInFeed: boolean;
-  /** Null when the page could not be had. */
-  page: ItemOnPage | null;
-  /** Why it could not. */
-  trouble: string | null;
-}
-
 async function knownItem(
   feed: FeedRecord,
   wanted: string,
@@ -129,10 +113,10 @@ async function onPage(
     }));
     const { emptyStreak } = feed.update;
     const rule = await ruleOf(feed, feeds);
-    const { method } = feed.settings;
+    const { method, source } = feed.settings;
     const found = await work.run(
       'feeds/explain',
-      { page, method, rule, now: now(), known, emptyStreak, wanted },
+      { page, method, source, rule, now: now(), known, emptyStreak, wanted },
       signal,
     );
     return { page: found.ok ? found.value : null, trouble: null };
@@ -144,121 +128,6 @@ async function onPage(
 
 const ruleOf = async (feed: FeedRecord, feeds: StoreDependencies['store']['feeds']): Promise<string | null> =>
   feed.ruleVersion === null ? null : ((await feeds.rule(feed.id, feed.ruleVersion))?.xml ?? null);
-
-interface Verdict {
-  verdict: (typeof VERDICTS)[number];
-  summary: string;
-  nextStep: string | null;
-}
-
-const reader = ({ ruleVersion }: FeedRecord): string => (ruleVersion === null ? 'automatic reading' : 'the rule');
-
-function verdictOf(facts: Facts): Verdict {
-  const { feed, known, page, trouble, same } = facts;
-  if (known !== null) return verdictOfKnown(facts, known);
-  if (page === null)
-    return {
-      verdict: 'page-unreadable',
-      summary: `It was never seen in this feed, and the page cannot be read now: ${trouble}.`,
-      nextStep: 'Try again when the page can be opened in a browser.',
-    };
-  const { found } = page;
-  if (found === null)
-    return page.isShown
-      ? {
-          verdict: 'not-in-list',
-          summary: `It is on the page, but ${reader(feed)} does not take it for an item of the list.`,
-          nextStep: 'Mark it and another item on the page, so that a rule is made that finds both.',
-        }
-      : {
-          verdict: 'not-on-page',
-          summary: 'It is not on the page, and was never seen in this feed.',
-          nextStep: 'Check the spelling. If the page shows it in your browser, its scripts may add it later.',
-        };
-  if (page.isHeldBack)
-    return {
-      verdict: 'held-back',
-      summary: `It is found on the page, but held back: ${page.health.message}.`,
-      nextStep: page.health.nextStep,
-    };
-  if (same !== null || page.twin !== null)
-    return {
-      verdict: 'same-as-another',
-      summary: `It counts as the same item as “${same?.item.title ?? page.twin}”, because they lead to the same address or are the same otherwise.`,
-      nextStep: null,
-    };
-  const next =
-    feed.state === 'paused'
-      ? 'Resume the feed; it is paused and takes nothing up.'
-      : 'Check the feed now, or wait for the next check.';
-  return {
-    verdict: 'comes-next',
-    summary: 'It is found on the page and new: the next check takes it up.',
-    nextStep: next,
-  };
-}
-
-function verdictOfKnown({ feed, isInFeed, page }: Facts, known: LedgerItem): Verdict {
-  const since = new Date(known.firstSeenAt).toISOString().slice(0, 10);
-  if (!isInFeed)
-    return {
-      verdict: 'in-archive',
-      summary: `It has been known since ${since}, but ${feed.settings.limit} newer items came after it, so it is in the archive of the feed.`,
-      nextStep: 'Raise the number of items in the settings if readers should still see it.',
-    };
-  const isGone = page === null ? !known.present : page.found === null;
-  if (isGone)
-    return {
-      verdict: 'left-page',
-      summary: `It is in the feed since ${since}. The list of the page does not have it any more; feeds keep what they once had.`,
-      nextStep: null,
-    };
-  return {
-    verdict: 'in-feed',
-    summary: `It is in the feed since ${since}, and the page still lists it.`,
-    nextStep: null,
-  };
-}
-
-interface Step {
-  question: string;
-  answer: 'yes' | 'no' | 'unknown';
-  detail: string | null;
-}
-
-function stepsOf({ feed, known, isInFeed, page, trouble, same }: Facts): Step[] {
-  const yes = (is: boolean): 'yes' | 'no' => (is ? 'yes' : 'no');
-  const steps: Step[] = [
-    { question: 'Was it ever seen in this feed?', answer: yes(known !== null), detail: known?.item.title ?? null },
-  ];
-  if (known !== null)
-    steps.push({
-      question: 'Is it among the items readers get?',
-      answer: yes(isInFeed),
-      detail: `the newest ${feed.settings.limit}`,
-    });
-  if (page === null) {
-    steps.push({ question: 'Is it on the page now?', answer: 'unknown', detail: trouble });
-    return steps;
-  }
-  steps.push({ question: 'Is it on the page now?', answer: yes(page.isShown), detail: null });
-  steps.push({
-    question: `Does ${reader(feed)} find it?`,
-    answer: yes(page.found !== null),
-    detail: `${page.items} items are found${page.isRepaired ? ', by a rule that would be learned anew' : ''}`,
-  });
-  if (page.found !== null) {
-    const other = same?.item.title ?? page.twin;
-    steps.push({
-      question: 'Is it held back because the list looks different?',
-      answer: yes(page.isHeldBack),
-      detail: page.isHeldBack ? page.health.message : null,
-    });
-    if (known === null)
-      steps.push({ question: 'Is it the same as another item?', answer: yes(other !== null), detail: other });
-  }
-  return steps;
-}
 
 const snapshotItems = defineStoreRoute({
   method: 'get',
@@ -275,8 +144,8 @@ const snapshotItems = defineStoreRoute({
     const snapshot = (await feeds.snapshots(feed.id, MOST_SNAPSHOTS)).find((one) => one.takenAt === takenAt);
     if (snapshot === undefined) throw new RequestProblem('not-found', 'there is no such snapshot');
     const rule = await ruleOf(feed, feeds);
-    const { method } = feed.settings;
-    const task = { page: snapshotPage(snapshot), method, rule, now: now() };
+    const { method, source } = feed.settings;
+    const task = { page: snapshotPage(snapshot), method, source, rule, now: now() };
     const found = await work.run('feeds/read', task, c.req.raw.signal);
     return found.ok ? found.value : { items: [], why: found.reason };
   },

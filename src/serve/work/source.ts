@@ -1,12 +1,13 @@
 /** The page of a kept feed, read as a check would read it; nothing is written. */
 import type { Page } from '../../model/page.js';
-import type { LedgerItem } from '../../store/index.js';
+import type { FeedSettings, LedgerItem } from '../../store/index.js';
 import { explainItem, type ItemOnPage, readSource } from '../../update/index.js';
 import { type Answer, answer, type PageInput } from './page-input.js';
 
 export interface ReadSourceTask {
   page: PageInput;
   method: string;
+  source: FeedSettings['source'];
   /** XML of the mapping rule, where the feed has one. */
   rule: string | null;
   now: number;

@@ -32,7 +32,10 @@ export function siteSecretsContract(open: OpenStore): void {
 
   it('lets the pages of the site be read anew, and no others', async () => {
     const { store } = await open();
-    const settings = { method: 'auto', fullText: false, keyParagraph: false, limit: 5, tags: [], secret: null };
+    const settings = {
+      ...{ method: 'auto', source: 'auto' as const, render: 'auto' as const, pages: 1 },
+      ...{ fullText: false, keyParagraph: false, limit: 5, tags: [], secret: null },
+    };
     const ids: number[] = [];
     for (const host of [1, 2]) {
       const page = { url: `${hostName(host)}/x`, host: hostName(host), title: null, createdAt: 1 };

@@ -25,10 +25,6 @@ const WORDS: Readonly<Record<string, readonly [label: string, tone: BadgeTone]>>
   fault: ['Pith failed here', 'bad'],
 };
 
-export const HEALTHS: readonly string[] = Object.keys(WORDS);
-
-export const healthLabel = (status: string): string => WORDS[status]?.[0] ?? status;
-
 /** Badge of a feed: a paused one is paused, whatever its last check said. */
 export function badgeOf({ state, health }: Pick<Feed, 'state' | 'health'>): { label: string; tone: BadgeTone } {
   if (state === 'paused') return { label: 'Paused', tone: 'plain' };

@@ -41,6 +41,16 @@ export function useRequest<Of extends Name>(name: Of, input: Input<Of> | null): 
   return { ...state, again, set };
 }
 
+/** Asks again whenever a value is another one, as after a check. */
+export function useAgainAfter(again: () => void, value: unknown): void {
+  const seen = useRef(value);
+  useEffect(() => {
+    if (seen.current === value) return;
+    seen.current = value;
+    again();
+  }, [value]);
+}
+
 /** An action a person starts: what is running, and what went wrong the last time. */
 export function useAction<Args extends unknown[]>(action: (...args: Args) => Promise<unknown>) {
   const [busy, setBusy] = useState(false);

@@ -4,7 +4,7 @@ import { Empty } from '../../components/empty';
 import { TroubleNotice } from '../../components/notice';
 import { Time } from '../../components/time';
 import { sentence } from '../../lib/format';
-import { useRequest } from '../../lib/use-request';
+import { useAgainAfter, useRequest } from '../../lib/use-request';
 
 const KINDS: Readonly<Record<string, readonly [word: string, tone: string]>> = {
   trouble: ['Trouble', 'bad'],
@@ -16,6 +16,7 @@ const KINDS: Readonly<Record<string, readonly [word: string, tone: string]>> = {
 
 export function AlertsTab({ feed }: { feed: Feed }) {
   const { value, trouble, again } = useRequest('listFeedAlerts', { params: { id: feed.id } });
+  useAgainAfter(again, feed.checkedAt);
   if (value === null)
     return trouble === null ? <Busy>Loading alerts …</Busy> : <TroubleNotice trouble={trouble} onRetry={again} />;
   if (value.alerts.length === 0)

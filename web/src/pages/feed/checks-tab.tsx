@@ -1,4 +1,3 @@
-import { useEffect } from 'preact/hooks';
 import type { Feed } from '../../api/api-types';
 import type { Answer } from '../../api/client';
 import { Busy } from '../../components/busy';
@@ -7,7 +6,7 @@ import { TroubleNotice } from '../../components/notice';
 import { Scroll } from '../../components/scroll';
 import { Time } from '../../components/time';
 import { counted, duration, moment, sentence } from '../../lib/format';
-import { useRequest } from '../../lib/use-request';
+import { useAgainAfter, useRequest } from '../../lib/use-request';
 
 type Run = Answer<'listRuns'>['runs'][number];
 
@@ -20,7 +19,7 @@ const RESULTS: Readonly<Record<Run['result'], readonly [word: string, tone: stri
 
 export function ChecksTab({ feed }: { feed: Feed }) {
   const { value, trouble, again } = useRequest('listRuns', { params: { id: feed.id }, query: { limit: 100 } });
-  useEffect(again, [feed.checkedAt]);
+  useAgainAfter(again, feed.checkedAt);
   if (value === null)
     return trouble === null ? <Busy>Loading checks …</Busy> : <TroubleNotice trouble={trouble} onRetry={again} />;
   const { runs } = value;

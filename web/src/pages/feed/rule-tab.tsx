@@ -6,7 +6,7 @@ import { Empty } from '../../components/empty';
 import { Notice, TroubleNotice } from '../../components/notice';
 import { Scroll } from '../../components/scroll';
 import { Time } from '../../components/time';
-import { useAction, useRequest } from '../../lib/use-request';
+import { useAction, useAgainAfter, useRequest } from '../../lib/use-request';
 import { changesBetween, changeWords, ORIGINS, type PartChange, partsOf, proofWords } from './rule-words';
 
 export function RuleTab({ feed, onAgain }: { feed: Feed; onAgain: () => void }) {
@@ -14,11 +14,7 @@ export function RuleTab({ feed, onAgain }: { feed: Feed; onAgain: () => void }) 
   const { value, trouble, busy, again, set } = useRequest('listRules', { params: { id } });
   const [said, setSaid] = useState<string | null>(null);
   // A check may have made a new version meanwhile.
-  const [seen, setSeen] = useState(feed.ruleVersion);
-  if (seen !== feed.ruleVersion) {
-    setSeen(feed.ruleVersion);
-    again();
-  }
+  useAgainAfter(again, feed.ruleVersion);
   const act = useAction(async (words: string, change: () => Promise<{ rules: FeedRule[] }>) => {
     setSaid(null);
     const answer = await change();

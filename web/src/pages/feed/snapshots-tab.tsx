@@ -5,10 +5,11 @@ import { Busy } from '../../components/busy';
 import { Empty } from '../../components/empty';
 import { Notice, TroubleNotice } from '../../components/notice';
 import { bytes, counted, fromNow, moment, sentence } from '../../lib/format';
-import { useRequest } from '../../lib/use-request';
+import { useAgainAfter, useRequest } from '../../lib/use-request';
 
-export function SnapshotsTab({ feed: { id } }: { feed: Feed }) {
+export function SnapshotsTab({ feed: { id, changedAt } }: { feed: Feed }) {
   const { value, trouble, again } = useRequest('listSnapshots', { params: { id } });
+  useAgainAfter(again, changedAt);
   const [chosen, setChosen] = useState<number | null>(null);
   if (value === null)
     return trouble === null ? <Busy>Loading snapshots …</Busy> : <TroubleNotice trouble={trouble} onRetry={again} />;

@@ -7,6 +7,10 @@ import { type FeedFilter, filterQuery } from './feed-filter';
 
 /** Feeds loaded at a time. */
 const PAGE = 50;
+/** The server lists so many in one answer, */
+const MOST = 500;
+/** and tells the activity of so many. */
+const ASKED_FOR = 100;
 export const ACTIVE_DAYS = 30;
 /** Milliseconds in which events are gathered before what they name is asked for. */
 const GATHER = 400;
@@ -35,10 +39,12 @@ export function useFeedList(filter: FeedFilter): FeedList {
   const asked = useRef<AbortController | null>(null);
 
   const loadActivity = useCallback(async (ids: readonly string[]) => {
-    if (ids.length === 0) return;
-    // Bars are an extra: a list without them is still a list.
-    const answer = await call('feedActivity', { query: { id: ids.join(','), days: ACTIVE_DAYS } }).catch(() => null);
-    if (answer !== null) setActivity((old) => new Map([...old, ...Object.entries(answer.activity)]));
+    for (let at = 0; at < ids.length; at += ASKED_FOR) {
+      const id = ids.slice(at, at + ASKED_FOR).join(',');
+      // Bars are an extra: a list without them is still a list.
+      const answer = await call('feedActivity', { query: { id, days: ACTIVE_DAYS } }).catch(() => null);
+      if (answer !== null) setActivity((old) => new Map([...old, ...Object.entries(answer.activity)]));
+    }
   }, []);
 
   const load = async (offset: number, limit: number) => {
@@ -67,8 +73,10 @@ export function useFeedList(filter: FeedFilter): FeedList {
   };
 
   // The key stands for the filter; a round asks for the same once more, as much as is shown.
+  const loadedKey = useRef<string | null>(null);
   useEffect(() => {
-    load(0, round === 0 ? PAGE : Math.max(PAGE, Math.min(500, feeds.length)));
+    load(0, loadedKey.current === key ? Math.max(PAGE, Math.min(MOST, feeds.length)) : PAGE);
+    loadedKey.current = key;
     return () => asked.current?.abort();
   }, [key, round]);
 
@@ -90,7 +98,7 @@ export function useFeedList(filter: FeedFilter): FeedList {
         const feed = await call('getFeed', { params: { id } }).catch(() => null);
         if (feed !== null) setFeeds((old) => old.map((one) => (one.id === id ? feed : one)));
       }
-      loadActivity(ids.slice(0, PAGE));
+      loadActivity(ids);
     }, GATHER);
   });
 
