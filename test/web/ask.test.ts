@@ -6,7 +6,7 @@ import { closeServers, openServer, type TestServer, WEB_FOLDER } from '../serve/
 import { accessibilityFindings, closeBrowser, openWindow } from './browser.js';
 
 /** The machine may be busy: threads take their time to start. */
-const PATIENCE = 120_000;
+const PATIENCE = 240_000;
 
 const article = (
   title: string,
@@ -55,9 +55,9 @@ beforeAll(async () => {
   };
 });
 afterEach(async () => {
-  held.clear();
+  for (const path of [...held.keys()]) release(path);
   await closeServers();
-});
+}, PATIENCE);
 afterAll(async () => {
   await closeBrowser();
   await site.close();
@@ -109,10 +109,12 @@ describe('a question', () => {
 
     // While somebody points at an answer, new ones wait.
     await turbines.hover();
+    // What slid in has come to rest.
+    await page.evaluate('Promise.all(document.getAnimations().map((animation) => animation.finished))');
     const place = await turbines.boundingBox();
     const before = await answers(page);
     release('/ferry');
-    const more = page.getByRole('button', { name: /^1 new answer/ });
+    const more = page.getByRole('button', { name: /^\d+ new answer/ });
     await more.waitFor();
     expect(await answers(page)).toEqual(before);
     expect(await turbines.boundingBox()).toEqual(place);
