@@ -31,4 +31,4 @@ export { type FieldRepair, repairWrapper, undoRepair, type WrapperRepair } from 
 export { type SamplesFound, spreadValues } from './wrapper/spread-values.js';
 export { valueNodes } from './wrapper/value-nodes.js';
 export { readWrapper, writeWrapper } from './wrapper/wrapper-file.js';
-export { type WrapperPaths, wrapperPaths } from './wrapper/wrapper-paths.js';
+export { wrapperPaths } from './wrapper/wrapper-paths.js';

@@ -2,4 +2,4 @@
  * Pith for language models: reading, feeds, records, questions and search as tools of the Model Context Protocol.
  * @module
  */
-export { type McpOptions, runMcp } from './run-mcp.js';
+export { runMcp } from './run-mcp.js';

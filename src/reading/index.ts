@@ -6,14 +6,13 @@
 export { type CandidateSummary, describeCandidate } from './describe-candidate.js';
 export { withDetectedLanguage } from './detect-language.js';
 export { findWishes } from './find-wishes.js';
-export { type FollowedPages, followPages } from './follow-pages.js';
+export { followPages } from './follow-pages.js';
 export { type LoadedPage, loadedFrom } from './loaded-page.js';
 export { questionName } from './question-name.js';
-export { type ListRead, type ListSettings, readList } from './read-list.js';
+export { type ListRead, readList } from './read-list.js';
 export {
   READING_FORMATS,
   type ReadingFormat,
-  type ReadingWriter,
   readingWriter,
   warningsOf,
 } from './reading-output.js';
