@@ -93,6 +93,12 @@ async function ask(page: TestPage, query: string, seeds: string) {
   await page.getByRole('button', { name: 'Ask', exact: true }).click();
 }
 
+/** Waits until what slides in has come to rest: half faded in, it has no contrast yet. Spinners never rest. */
+const atRest = (page: TestPage) =>
+  page.evaluate(
+    'Promise.allSettled([...document.querySelectorAll(".answers")].flatMap((list) => list.getAnimations({ subtree: true })).map(({ finished }) => finished))',
+  );
+
 const answers = (page: TestPage) => page.locator('.answer h3').allInnerTexts();
 
 describe('a question', () => {
@@ -105,12 +111,12 @@ describe('a question', () => {
     const turbines = page.locator('.answer', { hasText: 'Turbines in the firth' });
     await turbines.waitFor();
     expect(await turbines.locator('mark').allInnerTexts()).toEqual(expect.arrayContaining(['power']));
+    await atRest(page);
     expect(await accessibilityFindings(page)).toEqual([]);
 
     // While somebody points at an answer, new ones wait.
     await turbines.hover();
-    // What slid in has come to rest.
-    await page.evaluate('Promise.all(document.getAnimations().map((animation) => animation.finished))');
+    await atRest(page);
     const place = await turbines.boundingBox();
     const before = await answers(page);
     release('/ferry');
@@ -185,6 +191,7 @@ describe('a question', () => {
       for (const path of paths) {
         await other.page.goto(path);
         await other.page.locator('.answer, .empty, .question-row, .dispersion').first().waitFor();
+        await atRest(other.page);
         expect(await accessibilityFindings(other.page), path).toEqual([]);
         expect(await other.page.evaluate('document.documentElement.scrollWidth'), path).toBeLessThanOrEqual(
           options.width ?? 1280,
