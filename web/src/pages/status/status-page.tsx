@@ -142,7 +142,7 @@ function Trouble({ status: { hosts, feeds } }: { status: Status }) {
         <p class="soft">
           {(feeds.states.active ?? 0) === 0
             ? 'No feeds are kept yet.'
-            : `None: all ${counted(feeds.states.active ?? 0, 'feed')} are as they should be.`}
+            : `None: ${counted(feeds.states.active ?? 0, 'feed')}, all as they should be.`}
         </p>
       ) : (
         <ul class="plain-list card flush trouble-list">
