@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { chromiumOfThisMachine } from './scripts/browser.mjs';
 
 export default defineConfig({
   test: {
@@ -6,5 +7,7 @@ export default defineConfig({
     reporters: ['default', './scripts/closing-line-reporter.mjs'],
     testTimeout: 30_000,
     hookTimeout: 60_000,
+    // Everything that drives a browser drives this one, wherever it was installed.
+    env: { CHROMIUM_PATH: chromiumOfThisMachine() ?? '' },
   },
 });

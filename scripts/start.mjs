@@ -7,7 +7,7 @@ const server = spawn(process.execPath, [main, 'serve', ...process.argv.slice(2)]
   stdio: ['inherit', 'pipe', 'inherit'],
 });
 server.stdout.setEncoding('utf8').on('data', (url) => {
-  process.stdout.write(`Pith is ready: ${url.trim()}
+  process.stdout.write(`Pith is ready. Open ${url.trim()} in your browser.
 
 The feed of any page that lists things, kept up to date from now on:
   curl '${url.trim()}/RssRequest?url=https://example.com/news'

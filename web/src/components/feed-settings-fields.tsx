@@ -5,12 +5,15 @@ import { counted, duration } from '../lib/format';
 
 export type KeptSettings = Pick<
   FeedSettings,
-  'method' | 'fullText' | 'keyParagraph' | 'limit' | 'minInterval' | 'maxInterval'
+  'method' | 'source' | 'render' | 'pages' | 'fullText' | 'keyParagraph' | 'limit' | 'minInterval' | 'maxInterval'
 >;
 
 /** What the server does when nobody says otherwise. */
 export const USUAL_SETTINGS: KeptSettings = {
   method: 'auto',
+  source: 'auto',
+  render: 'auto',
+  pages: 1,
   fullText: false,
   keyParagraph: false,
   limit: 50,
@@ -25,6 +28,20 @@ const METHODS: readonly [method: KeptSettings['method'], name: string][] = [
   ['structured', 'By what the page says for search engines'],
   ['price-pattern', 'By the prices of goods'],
 ];
+
+const SOURCES: readonly [source: KeptSettings['source'], name: string][] = [
+  ['auto', 'The page, or the feed if the address is one'],
+  ['page', 'Always the page'],
+  ['native', 'The feed the site offers itself'],
+];
+
+const RENDERINGS: readonly [render: KeptSettings['render'], name: string][] = [
+  ['auto', 'When the page is empty without them'],
+  ['always', 'Always'],
+  ['never', 'Never'],
+];
+
+const PAGES = [1, 2, 3, 5, 10];
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -41,7 +58,7 @@ export function FeedSettingsFields({
   hasRule?: boolean;
   onChange: (change: Partial<KeptSettings>) => void;
 }) {
-  const { method, fullText, keyParagraph, limit, minInterval, maxInterval } = value;
+  const { method, source, render, pages, fullText, keyParagraph, limit, minInterval, maxInterval } = value;
   return (
     <>
       <Choice
@@ -51,6 +68,31 @@ export function FeedSettingsFields({
         choices={METHODS}
         onChoose={(chosen) => onChange({ method: chosen })}
       />
+      <details>
+        <summary>Where the list comes from</summary>
+        <div class="stack">
+          <Choice
+            label="What is read"
+            value={source}
+            choices={SOURCES}
+            onChoose={(chosen) => onChange({ source: chosen })}
+          />
+          <Choice
+            label="Run the scripts of the page"
+            hint="Needs a Chromium on the machine of the server, and takes longer."
+            value={render}
+            choices={RENDERINGS}
+            onChoose={(chosen) => onChange({ render: chosen })}
+          />
+          <Choice
+            label="Pages of the list"
+            hint="Lists that go on over several pages are followed so far."
+            value={pages}
+            choices={withOwn(PAGES, pages).map((many) => [many, many === 1 ? 'The first only' : `The first ${many}`])}
+            onChoose={(chosen) => onChange({ pages: chosen })}
+          />
+        </div>
+      </details>
       <Switch
         label="Full text"
         hint="Items carry the whole article, not only what the list says of it."

@@ -7,6 +7,7 @@ import { Notice, TroubleNotice } from '../../components/notice';
 import { addressFrom } from '../../lib/format';
 import { useAction, useRequest } from '../../lib/use-request';
 import { useTitle } from '../../lib/use-title';
+import { SiteSecrets } from './site-secrets';
 import './settings.css';
 
 type Settings = Answer<'getSettings'>;
@@ -27,6 +28,7 @@ export function SettingsPage() {
           <Defaults settings={value} onSaved={set} />
           <Webhook settings={value} onSaved={set} />
           <AlertsFeed />
+          <SiteSecrets />
           <Hubs settings={value} onSaved={set} />
         </>
       )}
