@@ -120,7 +120,7 @@ describe('with --server', () => {
       await writeFile(file('rule.xml'), rule.out);
       const ruled = await run(['feed', `${site.origin}/`, '--rule', file('rule.xml'), ...there]);
       expect(ruled.out.match(/<item>/g)).toHaveLength(8);
-      const lint = await run(['lint-feed', '-', ...there], {}, { stdin: Readable.from([feed.out]) });
+      const lint = await run(['lint-feed', '-', ...there], {}, { stdin: Readable.from([Buffer.from(feed.out)]) });
       expect([lint.code, lint.out]).toEqual([0, expect.stringContaining('RSS, 2 items')]);
     },
     PATIENCE,
