@@ -4,7 +4,7 @@ import { Busy } from '../../components/busy';
 import { Confidence } from '../../components/confidence';
 import { Notice, TroubleNotice } from '../../components/notice';
 import { Tabs } from '../../components/tabs';
-import { hostOf } from '../../lib/format';
+import { hostOf, number } from '../../lib/format';
 import { useRequest } from '../../lib/use-request';
 import { ArticleView } from './article-view';
 import { ListView } from './list-view';
@@ -62,7 +62,7 @@ function Readings({ preview, source, name }: { preview: PagePreview; source: Pag
   const { kind, list, article, title, confidence, warnings } = preview;
   const [chosen, setChosen] = useState<'list' | 'article'>(kind);
   const tabs = [
-    ...(list === null ? [] : [['list', `Feed (${list.items})`] as const]),
+    ...(list === null ? [] : [['list', `Feed (${number(list.items)})`] as const]),
     ...(article === null ? [] : [['article', 'Article'] as const]),
   ];
   return (
