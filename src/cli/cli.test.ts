@@ -194,7 +194,12 @@ describe('pith read of many pages', () => {
   it('stops cleanly when interrupted', async () => {
     const child = start(['read', 'page.html', web.url('/dripping')]);
     child.stdin?.end();
-    setTimeout(() => child.kill('SIGINT'), 1500);
+    const asked = () => web.requests.some(({ path }) => path.startsWith('/dripping'));
+    const waiting = setInterval(() => {
+      if (!asked()) return;
+      clearInterval(waiting);
+      child.kill('SIGINT');
+    }, 50);
     const { code, stderr } = await finished(child);
     expect(code).toBe(130);
     expect(stderr).toContain('Interrupted');

@@ -70,6 +70,12 @@ function valid(schema: Schema, document: Document, name = ''): fc.Arbitrary<unkn
     case 'string':
       if (schema.format === 'uri') return addresses;
       if (name === 'html' || name === 'feed') return markup();
+      if (name === 'view') return fc.constantFrom(view, view, 'gone');
+      if (name === 'rule')
+        return fc.oneof(
+          fc.constant(rule),
+          words.filter((text) => text !== ''),
+        );
       return words.filter((text) => text.length >= (schema.minLength ?? 0));
     case 'array':
       return fc.array(valid(schema.items ?? {}, document), {
@@ -108,9 +114,16 @@ function spoiled(value: unknown, at: number, by: unknown): unknown {
 
 let server: TestServer;
 let document: Document;
+/** A view and a rule there are. */
+let view: string;
+let rule: string;
 beforeAll(async () => {
   server = await openServer({ settings: { maxBodyBytes: '1m', logLevel: 'silent', crawlsAtOnce: '0' } });
   document = (await (await server.get('/api/v1/openapi.json')).json()) as Document;
+  const html = `<ul>${['One', 'Two', 'Three'].map((title) => `<li><a href=/${title}>${title} of three</a></li>`).join('')}</ul>`;
+  view = ((await server.post('/api/v1/views', { html })).body as { id: string }).id;
+  const marks = ['One', 'Two'].map((title, item) => ({ field: 'item title', text: `${title} of three`, item }));
+  rule = ((await server.post('/api/v1/rules/learn', { html, marks })).body as { rule: string }).rule;
 });
 afterAll(closeServers);
 
@@ -124,6 +137,7 @@ const ACTIONS = [
   'rules/preview',
   'wrappers/learn',
   'wrappers/apply',
+  'wrappers/export',
   'clusters',
   'template',
 ];
