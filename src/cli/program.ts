@@ -76,7 +76,7 @@ Examples:
   pith mark list.html --like 'One' --like 'Two'  a rule for a list of items
   pith cluster site/                             pages sorted by template
   pith template films/ --format html             what pages have in common
-  pith learn --json samples.json -o film.json    fields of pages of one template
+  pith learn --samples samples.json -o film.json fields of pages of one template
   pith apply film.json pages/ --format csv       their values as a table
   pith serve                                     all of it over HTTP, and feeds kept up to date
   pith feeds list --server http://localhost:7484 the feeds a server keeps
