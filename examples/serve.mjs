@@ -6,9 +6,9 @@ import { extname, join, normalize } from 'node:path';
 const TYPES = { '.html': 'text/html; charset=utf-8', '.xml': 'application/xml', '.txt': 'text/plain; charset=utf-8' };
 
 const server = createServer(async (request, response) => {
-  const { pathname } = new URL(request.url, 'http://localhost');
-  const path = pathname.endsWith('/') ? `${pathname}index.html` : pathname;
   try {
+    const { pathname } = new URL(request.url, 'http://localhost');
+    const path = pathname.endsWith('/') ? `${pathname}index.html` : pathname;
     // The address is absolute and normalised, so that it cannot lead out of this folder.
     const body = await readFile(join(import.meta.dirname, normalize(decodeURIComponent(path))));
     response.writeHead(200, { 'content-type': TYPES[extname(path)] ?? 'application/octet-stream' }).end(body);

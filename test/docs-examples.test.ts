@@ -85,14 +85,16 @@ function run({ folder, hosts }: Place, { language, code }: CodeBlock): Promise<s
 }
 
 describe.each(DOCUMENTS)('%s', (document) => {
-  const blocks = codeBlocks(readFileSync(join(ROOT, document), 'utf8'));
+  const text = readFileSync(join(ROOT, document), 'utf8');
+  const blocks = codeBlocks(text);
   let place: Place;
   beforeAll(async () => {
     place = await openPlace(blocks);
   });
   afterAll(() => closePlace(place));
 
-  test('says why for each block that is not run', () => {
+  test('says why for each block that is not run, and hides none behind another name', () => {
+    expect(text).not.toMatch(/^`{3,}(?:bash|shell|console|javascript|mjs)\b/m);
     expect(blocks.filter(({ notRun }) => notRun === '').map(({ line }) => line)).toEqual([]);
   });
 
