@@ -31,6 +31,7 @@ const LONGEST_ABSENCE = 2000;
 export class FleetMembers {
   readonly #workers: readonly PithProcess[];
   readonly #servers: readonly Server[];
+  readonly #checksOfAServer: number;
 
   static async start(options: MemberOptions): Promise<FleetMembers> {
     const ports = [];
@@ -48,6 +49,7 @@ export class FleetMembers {
     ];
     const serve = ['serve', ...common, '--rate-limit', '1000000', '--update-workers', `${checksOfAServer}`];
     const work = ['work', ...common, '--update-workers', `${checksOfAWorker}`];
+    this.#checksOfAServer = checksOfAServer;
     this.#servers = ports.map((port) => ({
       process: new PithProcess([...serve, '--port', `${port}`]),
       port,
@@ -88,6 +90,16 @@ export class FleetMembers {
     await onDeath(name);
     await sleep(random.next() * LONGEST_ABSENCE);
     await (victim === server ? startServer(server) : killed.start());
+  }
+
+  /** Ends all checks. What is left are servers that answer. */
+  async rest(): Promise<void> {
+    await Promise.all(this.#workers.map((worker) => worker.kill('SIGTERM')));
+    if (this.#checksOfAServer === 0) return;
+    for (const { process } of this.#servers) {
+      await process.kill('SIGTERM');
+      await process.start(['--update-workers', '0']);
+    }
   }
 
   usage(): { servers: ProcessUsage[]; workers: ProcessUsage[] } {

@@ -49,8 +49,13 @@ export class Judge {
     }
   }
 
-  /** Looks at a feed when the site stands still and all has been read. */
-  finish(feed: number, json: string, documents: readonly string[]): void {
+  /**
+   * Looks at a feed when the site stands still and all has been read.
+   * @param jsons what each server gives as JSON Feed
+   * @param documents what each server gives as RSS
+   */
+  finish(feed: number, jsons: readonly string[], documents: readonly string[]): void {
+    const [json = '', document = ''] = [jsons[0], documents[0]];
     this.note(feed, json);
     const { step } = this.#site;
     const url = this.#site.urlOf(feed);
@@ -66,9 +71,10 @@ export class Judge {
     }
     if (items.length > last) this.#fault('surplus', `${url} has ${items.length} items instead of ${last}`);
     if (new Set(items.map(({ id }) => id)).size < items.length) this.#fault('changedIds', `${url} has an id twice`);
-    const [document = ''] = documents;
-    if (documents.some((other) => other !== document)) this.#fault('unlike', url);
-    const [error] = lintFeed(document).findings.filter(({ severity }) => severity === 'error');
+    if (jsons.some((other) => other !== json) || documents.some((other) => other !== document))
+      this.#fault('unlike', url);
+    const findings = [json, document].flatMap((text) => lintFeed(text).findings);
+    const error = findings.find(({ severity }) => severity === 'error');
     if (error !== undefined) this.#fault('invalid', `${url}: ${error.message}`);
   }
 

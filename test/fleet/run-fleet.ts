@@ -57,6 +57,10 @@ interface Processor {
 /** Milliseconds between two checks: the least the server allows. */
 const INTERVAL = 60_000;
 const AT_ONCE = 8;
+/** More than a feed has in a run of the fleet. */
+const MOST_RUNS = 1000;
+/** Feeds whose state is read at a time. */
+const LOOKED_AT = 100;
 /** Feeds looked at with each step, to see that ids stay. */
 const NOTED = 40;
 /** Milliseconds in which all must have been read: leases end, intervals go by, pages wait for their hosts. */
@@ -109,10 +113,15 @@ class FleetRun {
     const endedAt = performance.now();
     const after = this.#processor();
     say(`settled after ${seconds(readAt)} s`);
+    // Checks that went on would take the processors from the judge, and nothing new can come of them.
+    await this.#members.rest();
+    const restedAt = performance.now();
     await inParallel(feeds, (feed) => this.#finish(feed));
     this.#judge.politeness(1000 * hostDelay);
+    const figures = await this.#figures(readAt, endedAt);
+    say(`judged in ${seconds(restedAt)} s`);
     return {
-      ...(await this.#figures(readAt, endedAt)),
+      ...figures,
       firstSeconds: (readAt - startedAt) / 1000,
       seconds: (endedAt - readAt) / 1000,
       processor: {
@@ -177,56 +186,59 @@ class FleetRun {
     const { feeds, isHurried = false } = this.#options;
     if (isHurried && since > 0) await this.#hurry();
     const end = performance.now() + PATIENCE;
-    for (;;) {
-      const late = (await this.#records()).filter(({ update }) => (update.goodAt ?? 0) <= since);
-      if (late.length === 0) return;
+    // What was read stays read, so nobody has to look at it again.
+    let [read, last] = [0, 0];
+    while (read < feeds) {
+      const page = await this.#store.feeds.list({ limit: LOOKED_AT, after: last });
+      const late = page.findIndex(({ update }) => (update.goodAt ?? 0) <= since);
+      const many = late < 0 ? page.length : late;
+      read += many;
+      last = page[many - 1]?.id ?? last;
+      if (many === LOOKED_AT) continue;
       if (performance.now() > end)
-        throw new Error(`${late.length} of ${feeds} feeds were not read in time, such as ${JSON.stringify(late[0])}`);
+        throw new Error(`only ${read} of ${feeds} feeds were read in time, not ${JSON.stringify(page[many])}`);
       await sleep(250);
-    }
-  }
-
-  async #records() {
-    const records = [];
-    for (;;) {
-      const page = await this.#store.feeds.list({ limit: 500, after: records.at(-1)?.id ?? 0 });
-      records.push(...page);
-      if (page.length < 500) return records;
     }
   }
 
   async #finish(feed: number): Promise<void> {
     const path = `/feeds/${this.#publicIds[feed]}`;
-    const [json = ''] = await this.#members.askAll(`${path}.json`);
-    this.#judge.finish(feed, json, await this.#members.askAll(`${path}.rss`));
+    const [json, rss] = await Promise.all([this.#members.askAll(`${path}.json`), this.#members.askAll(`${path}.rss`)]);
+    this.#judge.finish(feed, json, rss);
   }
 
   async #figures(readAt: number, endedAt: number) {
-    const byFeed = new Map<number, FleetRequest[]>();
-    for (const request of this.#site.log.flat())
-      if (request.feed !== null) byFeed.set(request.feed, [...(byFeed.get(request.feed) ?? []), request]);
-    const all = [...byFeed.values()].flat();
+    const byFeed: FleetRequest[][] = Array.from({ length: this.#options.feeds }, () => []);
+    for (const request of this.#site.log.flat()) if (request.feed !== null) byFeed[request.feed]?.push(request);
+    const all = byFeed.flat();
     const inTime = ({ startedAt }: FleetRequest) => startedAt >= readAt && startedAt < endedAt;
-    const gaps = [...byFeed.values()].flatMap((requests) =>
-      requests.slice(1).map(({ startedAt }, i) => startedAt - (requests[i] as FleetRequest).startedAt),
-    );
+    // The end of the run broke them off, and nobody had to ask again.
+    const brokenOff = all.filter(({ isBroken, startedAt }) => isBroken && startedAt >= endedAt).length;
+    let longestGap = 0;
+    for (const requests of byFeed)
+      for (const [i, { startedAt }] of requests.entries())
+        longestGap = Math.max(longestGap, startedAt - (requests[i - 1]?.startedAt ?? startedAt));
+    const { feeds } = this.#store;
     let [written, items] = [0, 0];
-    for (const { id } of await this.#records()) {
+    await inParallel(this.#options.feeds, async (feed) => {
+      const record = await feeds.get(this.#publicIds[feed] as string);
+      if (record === null) throw new Error(`${this.#site.urlOf(feed)} is not in the store`);
+      const [runs, count] = await Promise.all([feeds.runs(record.id, MOST_RUNS), feeds.itemCount(record.id)]);
       // A check that failed before it asked for the list has no status.
-      written += (await this.#store.feeds.runs(id, 1000)).filter(({ status }) => status !== null).length;
-      items += await this.#store.feeds.itemCount(id);
-    }
+      written += runs.filter(({ status }) => status !== null).length;
+      items += count;
+    });
     const { servers, workers } = this.#members.usage();
     const most = (usages: readonly { peak: number }[]) => Math.max(0, ...usages.map(({ peak }) => peak));
     return {
       faults: this.#judge.faults,
       requests: all.filter(inTime).length,
-      repeated: all.length - written,
+      repeated: all.length - brokenOff - written,
       orphanSeconds: this.#orphans.flatMap(({ feed, at }) => {
-        const next = byFeed.get(feed)?.find(({ startedAt }) => startedAt > at);
+        const next = byFeed[feed]?.find(({ startedAt }) => startedAt > at);
         return next === undefined ? [] : [(next.startedAt - at) / 1000];
       }),
-      longestGap: Math.max(...gaps) / 1000,
+      longestGap: longestGap / 1000,
       items,
       peak: { server: most(servers), worker: most(workers) },
     };
