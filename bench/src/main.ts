@@ -7,7 +7,7 @@ import { benchConformance } from './commands/conformance.js';
 import { benchCrawl } from './commands/crawl.js';
 import { fitLists } from './commands/fit-lists.js';
 import { fitTitles } from './commands/fit-titles.js';
-import { benchFleet } from './commands/fleet.js';
+import { benchFleet, benchFleetOnSqlite } from './commands/fleet.js';
 import { benchHeldOut } from './commands/held-out.js';
 import { benchHostile } from './commands/hostile.js';
 import { benchLists } from './commands/lists.js';
@@ -38,6 +38,7 @@ const COMMANDS: Readonly<Record<string, (options: BenchOptions) => Promise<Secti
   wrappers: benchWrappers,
   update: benchUpdate,
   fleet: benchFleet,
+  'fleet-sqlite': benchFleetOnSqlite,
   serve: benchServe,
   'held-out': benchHeldOut,
   store: benchStore,
@@ -63,7 +64,8 @@ Commands
   wrappers     records, clusters and wrappers: how right they are, and their time beside parsing
   crawl        thousands of pages on many local hosts: complete, polite, killed, focused, and how fast (--limit N pages)
   update       time to refresh 125 feeds by the number of workers, on a site of this machine; --limit N feeds
-  fleet        2,000 feeds kept by processes that are killed at random, on PostgreSQL and SQLite (20 minutes); --limit N feeds
+  fleet        2,000 feeds kept by processes that are killed at random, on PostgreSQL (20 minutes); --limit N feeds
+  fleet-sqlite the same by one server on SQLite
   serve        requests a second: nothing new, the whole feed, and a plain server beside it
   held-out     the default method on domains it was not trained on: by kind of page, short pages, confidence …
   store        a frontier of up to a million addresses, and searches over 100,000 articles; --limit N of either
@@ -77,7 +79,7 @@ Options
   --peers A,B      only these extractors (--only means the same); those of other languages, see
                    bench/peers-native/README.md, take part in articles and metadata
   --limit N        at most N pages, spread over the data set
-  --type TYPE      only pages of this kind (articles, metadata), only this input (hostile), only this store (fleet)
+  --type TYPE      only pages of this kind (articles, metadata), only this input (hostile)
   --worst N        list the N worst pages of every extractor (articles)
   --dump FILE      every page's scores and text as JSON lines (articles)
   --write          put the tables into docs/benchmarks.md`;
