@@ -26,8 +26,11 @@ export default defineConfig({
   // Node takes a tenth of a second to find out what the stemmers' CommonJS file exports; inside the bundle nothing is to be found out.
   deps: { neverBundle: [/^node:/], alwaysBundle: ['snowball-stemmers'] },
   inputOptions: { resolve: { mainFields: ['module', 'main'] } },
-  // A file of its own, so that bundlers can leave the stemmers out where no words are analysed.
-  outputOptions: { codeSplitting: { groups: [{ name: 'paragraphs', test: /extract\/paragraphs|snowball/ }] } },
+  // A file of its own, so that bundlers can leave the stemmers out where no words are analysed. Not of the declarations: what is
+  // declared would be put into the file with the code, where compilers do not look.
+  outputOptions: {
+    codeSplitting: { groups: [{ name: 'paragraphs', test: /(?:extract\/paragraphs|snowball).*(?<!\.d)\.[jt]s/ }] },
+  },
   dts: true,
   clean: true,
   onSuccess: () => {
