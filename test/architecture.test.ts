@@ -1,8 +1,6 @@
-import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative, sep } from 'node:path';
 import { describe, expect, it } from 'vitest';
-
-const SRC = join(import.meta.dirname, '..', 'src');
+import { sourceFiles as files, homesOfPackages, SRC } from './source-imports.js';
 
 /** Which stages a stage may import. The order is the data flow; what is not listed is not allowed. */
 const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
@@ -39,15 +37,6 @@ const USES_NODE: readonly string[] = ['fetch', 'store', 'reading', 'crawl', 'upd
 
 /** Files of another stage that may be imported although they are not its door. */
 const OPEN_FILES: readonly string[] = ['errors.js', 'index.js'];
-
-const files = readdirSync(SRC, { recursive: true, encoding: 'utf8' })
-  .filter((name) => name.endsWith('.ts') && !/\.(test|contract|d)\.ts$/.test(name))
-  .map((name) => ({ name: name.split(sep).join('/'), imports: importsOf(join(SRC, name)) }));
-
-function importsOf(path: string): string[] {
-  const source = readFileSync(path, 'utf8');
-  return [...source.matchAll(/(?:from|import)\s*\(?\s*'([^']+)'/g)].map((match) => match[1] as string);
-}
 
 const stageOf = (name: string): string =>
   name.includes('/') ? (name.split('/')[0] as string) : name.replace(/\.[jt]s$/, '');
@@ -86,16 +75,10 @@ describe('the house', () => {
   });
 
   it('imports each third-party package in one place', () => {
-    const homes = new Map<string, Set<string>>();
-    for (const { name, imports } of files) {
-      for (const specifier of imports.filter((text) => !text.startsWith('.') && !text.startsWith('node:'))) {
-        const parts = specifier.split('/');
-        const pack = specifier.startsWith('@') ? parts.slice(0, 2).join('/') : (parts[0] as string);
-        homes.set(pack, (homes.get(pack) ?? new Set()).add(name));
-      }
-    }
     expect(
-      [...homes].filter(([, where]) => where.size > 1).map(([pack, where]) => `${pack}: ${[...where].join(', ')}`),
+      [...homesOfPackages()]
+        .filter(([, where]) => where.size > 1)
+        .map(([pack, where]) => `${pack}: ${[...where].join(', ')}`),
     ).toEqual([]);
   });
 });
