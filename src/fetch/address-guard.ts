@@ -40,7 +40,7 @@ for (const [network, prefix] of SPECIAL_IPV6) ipv6Blocks.addSubnet(network, pref
 
 /** True for an IP address (IPv6 with or without brackets and zone) that does not belong to the public internet. */
 export function isPrivateAddress(address: string): boolean {
-  const bare = address.replace(/^\[|\]$/g, '').replace(/%.*$/, '');
+  const bare = address.replace(/^\[|\]$/g, '').replace(/%[\s\S]*$/, '');
   const family = isIP(bare);
   if (family === 4) return ipv4Blocks.check(bare, 'ipv4');
   if (family === 6) return isPrivateIpv6(bare);
@@ -68,7 +68,7 @@ const dotted = (high: number, low: number) => `${high >> 8}.${high & 255}.${low 
 
 /** The eight 16-bit groups of a valid IPv6 address. */
 function ipv6Groups(address: string): number[] {
-  const hex = address.replace(/(\d+)\.(\d+)\.(\d+)\.(\d+)$/, (_, a, b, c, d) => {
+  const hex = address.replace(/(?<!\d)(\d+)\.(\d+)\.(\d+)\.(\d+)$/, (_, a, b, c, d) => {
     return `${((Number(a) << 8) | Number(b)).toString(16)}:${((Number(c) << 8) | Number(d)).toString(16)}`;
   });
   const [head = '', tail] = hex.split('::');

@@ -18,7 +18,7 @@ export function canonicalUrl(address: string): string | null {
   if (url.protocol !== 'http:' && url.protocol !== 'https:') return null;
   // An empty fragment is no fragment, but its sign stays until it is taken off.
   if (address.includes('#') && !/^#!?\//.test(url.hash)) url.hash = '';
-  if (url.hostname.endsWith('.')) url.hostname = url.hostname.replace(/\.+$/, '');
+  if (url.hostname.endsWith('.')) url.hostname = url.hostname.replace(/(?<!\.)\.+$/, '');
   if (url.username !== '') url.username = '';
   if (url.password !== '') url.password = '';
   if (url.search !== '') {

@@ -10,7 +10,7 @@ export interface NoteReference {
 }
 
 /** A label is a number, a letter or two, or a few marks, bracketed or not. */
-const LABEL = /^\s*[[(]?\s*((?:[a-z]{1,5} )?\d{1,4}[a-z]?|[A-Za-z]{1,2}|[*†‡§¶#]{1,4})\s*[\])]?\s*$/;
+const LABEL = /^\s*(?:[[(]\s*)?((?:[a-z]{1,5} )?\d{1,4}[a-z]?|[A-Za-z]{1,2}|[*†‡§¶#]{1,4})(?:\s*[\])])?\s*$/;
 const MAX_LABEL_NODES = 8;
 
 /** Reads a superscript such as `<sup><a href="#fn1">1</a></sup>` as a reference to a note; null for any other superscript. */

@@ -85,7 +85,7 @@ function unseen(
 export function identityKey({ id }: Pick<FeedItem, 'id'>): string {
   if (!/^https?:/.test(id)) return id;
   const [, path = '', rest = ''] = /^https?:([^?#]*)(.*)$/s.exec(id) ?? [];
-  return `https:${path.replace(/\/+$/, '')}${rest}`;
+  return `https:${path.replace(/(?<!\/)\/+$/, '')}${rest}`;
 }
 
 /** Of what the list says of an item; numbers in texts, which count comments and minutes, and pictures do not matter. */

@@ -63,6 +63,6 @@ function dechunk(body: Uint8Array): Uint8Array {
 
 function chunkSize(line: Uint8Array): number | null {
   if (line.length > 64) return null;
-  const digits = /^([0-9a-f]{1,8})\s*(?:;.*)?\s*$/i.exec(Buffer.from(line).toString('latin1'))?.[1];
+  const digits = /^([0-9a-f]{1,8})\s*(?:;[\s\S]*)?$/i.exec(Buffer.from(line).toString('latin1'))?.[1];
   return digits === undefined ? null : Number.parseInt(digits, 16);
 }

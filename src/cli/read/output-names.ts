@@ -49,6 +49,6 @@ function stemOf(pageName: string): string {
   const stem = [...safe.replace(/^[-.]+/, '')]
     .slice(0, MAX_LENGTH)
     .join('')
-    .replace(/[-.]+$/, '');
+    .replace(/(?<![-.])[-.]+$/, '');
   return stem === '' ? 'page' : stem;
 }

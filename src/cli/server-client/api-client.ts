@@ -150,7 +150,7 @@ export class ApiClient {
     const { server, token, timeout = 120_000 } = this.#options;
     const signal = stream ?? AbortSignal.any([this.#options.signal, AbortSignal.timeout(timeout)]);
     try {
-      return await fetch(new URL(`${server.replace(/\/+$/, '')}/api/v1${path}`), {
+      return await fetch(new URL(`${server.replace(/(?<!\/)\/+$/, '')}/api/v1${path}`), {
         method,
         // A token is for this server only.
         redirect: 'manual',

@@ -7,6 +7,6 @@ import { getDomain } from 'tldts';
  * registrable part stand for themselves.
  */
 export function registrableDomain(hostname: string): string {
-  const host = hostname.toLowerCase().replace(/\.+$/, '');
+  const host = hostname.toLowerCase().replace(/(?<!\.)\.+$/, '');
   return getDomain(host, { allowPrivateDomains: true, validateHostname: false }) ?? host;
 }

@@ -188,7 +188,12 @@ function pageNames({ dom }: Pick<ListPage, 'dom'>): string[] {
 /** Lower is better. */
 function rankOf(feed: NativeFeed, pageUrl: string | null, names: readonly string[]): number {
   const isComments = COMMENTS.test(feed.title ?? '') || COMMENTS.test(pathOf(feed.url));
-  const path = pageUrl === null ? '' : pathOf(pageUrl).replace(/(?:\/index)?(?:\.\w{2,5})?\/*$/, '');
+  const path =
+    pageUrl === null
+      ? ''
+      : pathOf(pageUrl)
+          .replace(/(?<!\/)\/+$/, '')
+          .replace(/(?:\/index)?(?:\.\w{2,5})?$/, '');
   const at = path === '' ? -1 : pathOf(feed.url).indexOf(path);
   const isOwn = at >= 0 && /^(?:[/.]|$)/.test(pathOf(feed.url).slice(at + path.length));
   const title = fold(feed.title ?? '');

@@ -185,7 +185,7 @@ export const BY_WORDS: readonly string[] = [
 
 /** Behind one of these stands somebody who checked, translated or photographed: not the author. */
 export const OTHER_ROLES =
-  /\b(?:reviewed|edited|fact[- ]?checked|checked|photo(?:s|graph(?:s|y|ed)?)?|image|picture|illustrat\w+|translated|updated|sponsored|powered|verified|approved|video|curated|presented|recommended|illustration|foto(?:s|grafie)?|relu|révisé|revisado|geprüft|traducción|traduit|übersetzt)\s*(?:by|par|por|von|di|da|de|door)?\s*:?\s*$/i;
+  /\b(?:reviewed|edited|fact[- ]?checked|checked|photo(?:s|graph(?:s|y|ed)?)?|image|picture|illustrat\w+|translated|updated|sponsored|powered|verified|approved|video|curated|presented|recommended|illustration|foto(?:s|grafie)?|relu|révisé|revisado|geprüft|traducción|traduit|übersetzt)(?:\s*(?:by|par|por|von|di|da|de|door))?(?:\s*:)?\s*$/i;
 
 /** Accounts and labels that name nobody. */
 export const NOBODY: ReadonlySet<string> = new Set([

@@ -114,11 +114,11 @@ const NAME_END =
 
 function namesIn(text: string, mayBeHandle: boolean): string[] {
   const end = NAME_END.exec(text);
-  const head = (end === null ? text : text.slice(0, end.index)).replace(/[\s,:]+$/u, '');
+  const head = (end === null ? text : text.slice(0, end.index)).replace(/(?<![\s,:])[\s,:]+$/u, '');
   if (head === '') return [];
   const names = splitNames(head);
   if (names.every((name) => looksLikeName(name) || isTeam(name))) return names;
-  const first = splitNames(head.split(/\s*,\s*/)[0] as string);
+  const first = splitNames((head.split(',', 1)[0] as string).trimEnd());
   if (first.every(looksLikeName)) return first;
   // A single word is a name only where nothing else follows it: "by ibby".
   return mayBeHandle &&

@@ -112,7 +112,7 @@ function putsMonthFirst(language: string): boolean {
 }
 
 function findVietnamese(text: string): FoundDate | null {
-  const found = /(\d{1,2})\s+th[áa]ng\s+(\d{1,2})\s*(?:,|năm)?\s*(\d{4})/i.exec(text);
+  const found = /(\d{1,2})\s+th[áa]ng\s+(\d{1,2})(?:\s*(?:,|năm))?\s*(\d{4})/i.exec(text);
   return found && dateFound(found, { year: Number(found[3]), month: Number(found[2]), day: Number(found[1]) });
 }
 

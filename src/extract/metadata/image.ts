@@ -10,7 +10,7 @@ import { isJsonObject, type Json } from './tolerant-json.js';
  * one; a size or a shade may follow. "logo-design-tips.jpg" is about logos and stays.
  */
 const NOT_LEAD =
-  /(?:^|[/_.-])(?:logos?|favicon|placeholder|blank|spacer|pixel|transparent|default(?:[-_]?(?:image|og|share|social|thumb))?|no[-_]?image|avatar|sprite|icon)(?:[-_@](?:\d+x?\d*|white|black|dark|light|small|large|square|og|share))*\.(?:png|jpe?g|gif|webp|avif|ico)(?:[?#]|$)|\.svg(?:[?#]|$)/i;
+  /(?:^|[/_.-])(?:logos?|favicon|placeholder|blank|spacer|pixel|transparent|default(?:[-_]?(?:image|og|share|social|thumb))?|no[-_]?image|avatar|sprite|icon)(?:[-_@](?:\d+(?:x\d*)?|white|black|dark|light|small|large|square|og|share))*\.(?:png|jpe?g|gif|webp|avif|ico)(?:[?#]|$)|\.svg(?:[?#]|$)/i;
 
 /** Pictures of the site's furniture and blank ones that wait for a script. */
 export function isFurnitureImage(address: string): boolean {

@@ -119,7 +119,7 @@ export function addressKey(address: string): string {
     .toLowerCase()
     .replace(/^https?:\/\/(?:www\.)?/, '')
     .replace(/[?#].*$/s, '')
-    .replace(/\/+$/, '');
+    .replace(/(?<!\/)\/+$/, '');
 }
 
 export function entityTitle(entity: Entity): string | undefined {

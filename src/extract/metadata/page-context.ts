@@ -102,7 +102,7 @@ const ARTICLE_ADDRESS =
 const BLOG_HOST = /^https?:\/\/(?:[\w-]+\.)?blogs?\.[^/]+\/./i;
 const SHOP_ADDRESS = /\/(?:products?|shop|store|collections?|categor(?:y|ies)|services?|tags?|cart)(?:\/|$)/i;
 const FORUM_ADDRESS =
-  /forum|\b(?:threads?|viewtopic|showthread|discussions?|discuss|community|bbs|boards?|questions?|talk)\b|\btopics?\b.*\d|\/[tr]\/./i;
+  /forum|\b(?:threads?|viewtopic|showthread|discussions?|discuss|community|bbs|boards?|questions?|talk)\b|\btopics?\b(?:(?!\btopics?\b).)*\d|\/[tr]\/./i;
 
 function readHeadings(survey: PageSurvey): Heading[] {
   const headings = survey.headings

@@ -80,6 +80,6 @@ export function splitNames(text: string): string[] {
 
 /** "A B, C D" are two people; "Doe, Jane" and "Jane Doe, PhD" are one. */
 function splitAtCommas(text: string): string[] {
-  const parts = text.split(/\s*[,，]\s*/);
+  const parts = text.split(/[,，]/).map((part) => part.trim());
   return parts.length > 1 && parts.every((part) => part.includes(' ') && looksLikeName(part)) ? parts : [text];
 }

@@ -62,7 +62,7 @@ export class TemplateMarks {
 
   constructor(marks: readonly string[]) {
     this.#marks = new Set(marks);
-    this.#names = [...new Set(marks.flatMap((mark) => /\[([^=]+)=/.exec(mark)?.[1] ?? []))];
+    this.#names = [...new Set(marks.flatMap((mark) => /^[^[]*\[([^=]+)=/.exec(mark)?.[1] ?? []))];
   }
 
   /** Share of the marks that a page has. */

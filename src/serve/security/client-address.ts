@@ -36,7 +36,7 @@ const MAX_HOPS = 32;
 function plainAddress(text: string): string {
   const trimmed = text.trim().slice(0, 64);
   const bare = /^\[([^\]]*)\](?::\d+)?$/.exec(trimmed)?.[1] ?? trimmed.replace(/^([\d.]+):\d+$/, '$1');
-  const unzoned = bare.replace(/%.*$/, '').toLowerCase();
+  const unzoned = bare.replace(/%[\s\S]*$/, '').toLowerCase();
   return /^::ffff:(\d+\.\d+\.\d+\.\d+)$/.exec(unzoned)?.[1] ?? unzoned;
 }
 

@@ -19,7 +19,7 @@ const SCRIPT = Tag.script;
 const MAIN = Tag.main;
 const ARTICLE = Tag.article;
 
-const TYPE = /"@type"\s*:\s*\[?\s*"(\w{1,40})"/g;
+const TYPE = /"@type"\s*:\s*(?:\[\s*)?"(\w{1,40})"/g;
 /** JSON-LD beyond this is a catalogue; its first types say what the page is. */
 const MAX_LINKED_DATA = 100_000;
 

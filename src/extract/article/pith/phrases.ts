@@ -215,7 +215,7 @@ export function isFurnitureHeading(text: string): boolean {
   const trimmed = text
     .replace(/\s+/g, ' ')
     .trim()
-    .replace(/[\s:：.…!?»›>-]+$/u, '');
+    .replace(/(?<![\s:：.…!?»›>-])[\s:：.…!?»›>-]+$/u, '');
   return trimmed.length > 0 && trimmed.length <= LOOK && headingPattern.test(trimmed);
 }
 

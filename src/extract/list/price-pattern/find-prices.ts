@@ -162,7 +162,7 @@ export function currencyOf(written: string, language: string): string | null {
 
 /** A decimal number without grouping: `1.299,00` → `1299.00`. */
 export function readAmount(written: string, currency: string | null = null): string {
-  const text = asciiDigits(written).replace(/[.,]?[-–—]+$/, '');
+  const text = asciiDigits(written).replace(/[.,]?(?<![-–—])[-–—]+$/, '');
   const isMyriad = /[万萬만]$/.test(text);
   const bare = text.replace(/[^\d.,٫]/g, '').replace(/^[.,٫]+|[.,٫]+$/g, '');
   const at = decimalAt(bare, currency);

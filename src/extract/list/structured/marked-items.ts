@@ -173,5 +173,5 @@ function names(value: string | null): string[] {
 /** `https://schema.org/NewsArticle`, `schema:NewsArticle`, `sioc:Item foaf:Document`. */
 function lastName(value: string | null): string {
   const [first = ''] = (value ?? '').trim().split(/\s+/, 1);
-  return first.replace(/[/#]+$/, '').replace(/^.*[/#:]/, '');
+  return first.replace(/(?<![/#])[/#]+$/, '').replace(/^.*[/#:]/, '');
 }

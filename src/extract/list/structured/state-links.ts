@@ -30,7 +30,7 @@ export class StateLinks {
     if (given.length === 0) return [...values];
     if (given.filter(isReference).length >= given.length * 0.8)
       return this.#underBase(values.map((value) => (value !== null && isReference(value) ? value : null)));
-    if (given.filter((value) => /^[^\s/?#:][^\s?#:]*\/[^\s]*$/.test(value)).length >= given.length * 0.8)
+    if (given.filter((value) => /^[^\s/?#:]+\/\S*$/.test(value)).length >= given.length * 0.8)
       return values.map((value) => (value === null ? null : `/${value}`));
     if (given.some((value) => !/^[\p{L}\p{N}_.%~-]{1,200}$/u.test(value))) return values.map(() => null);
     return this.#byExamples(values);
@@ -41,7 +41,7 @@ export class StateLinks {
     const prefixes = new Map<string, number>();
     for (const value of values) {
       const hit = value?.startsWith('/') ? this.#linkWith(tokensOf(value).at(-1) ?? '') : undefined;
-      const path = hit?.replace(/^[a-z]+:\/\/[^/]*|[?#].*$/gi, '');
+      const path = hit?.replace(/^[a-z]+:\/\/[^/]*|[?#][\s\S]*$/gi, '');
       if (path?.endsWith(value as string) !== true) continue;
       const prefix = path.slice(0, -(value as string).length);
       prefixes.set(prefix, (prefixes.get(prefix) ?? 0) + 1);

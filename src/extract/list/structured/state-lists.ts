@@ -11,6 +11,8 @@ import type { StateLinks } from './state-links.js';
 
 const MAX_VALUES = 200_000;
 const MAX_DEPTH = 40;
+/** Of a name or a key, in the paths of groups; longer ones are cut. */
+const MAX_KEY = 40;
 const MAX_GROUPS = 400;
 const MAX_ROWS = 600;
 const MIN_ROWS = 3;
@@ -50,7 +52,7 @@ function groupsIn(state: PageState, budget: { values: number }): Group[] {
   const groups = new Map<string, Group>();
   const seen = new Set<Json>();
   const stack: { value: Json; path: string; owner: JsonObject | null; depth: number }[] = [
-    { value: state.value, path: state.name, owner: null, depth: 0 },
+    { value: state.value, path: state.name.slice(0, MAX_KEY), owner: null, depth: 0 },
   ];
   for (let at = stack.pop(); at !== undefined && budget.values-- > 0; at = stack.pop()) {
     const { value, path, owner, depth } = at;
@@ -63,7 +65,12 @@ function groupsIn(state: PageState, budget: { values: number }): Group[] {
     } else {
       noteTable(groups, path, value);
       for (const key of Object.keys(value).slice(0, 5000).reverse())
-        stack.push({ value: value[key] as Json, path: `${path}.${key.slice(0, 40)}`, owner: value, depth: depth + 1 });
+        stack.push({
+          value: value[key] as Json,
+          path: `${path}.${key.slice(0, MAX_KEY)}`,
+          owner: value,
+          depth: depth + 1,
+        });
     }
   }
   return [...groups.values()];
@@ -111,7 +118,7 @@ function readGroup(group: Group, links: StateLinks, language: string): DataList 
   const link = bestLink(paths, rows, links);
   if (link === null) return null;
   const date = bestPath(paths, 'date', rows, (text) => readDate(text, language) !== null);
-  const description = bestPath(paths, 'description', rows, (text) => /\p{L}.*\s/su.test(text) || text.length > 20);
+  const description = bestPath(paths, 'description', rows, (text) => text.length > 20 || /\p{L}.*\s/su.test(text));
   const image = bestPath(paths, 'image', rows, (text) => /^(?:https?:\/\/|\/)\S+$/i.test(text));
   const author = bestPath(
     paths,

@@ -234,6 +234,6 @@ function imageText({ dom }: ListPage, node: number): string {
 function longerTitle(attribute: string | null, text: string): string {
   if (attribute === null) return text;
   const whole = attribute.replace(/\s+/g, ' ').trim();
-  const start = text.replace(/(?:\.{2,}|…)\s*$/, '').trim();
+  const start = text.replace(/(?:(?<!\.)\.{2,}|…)\s*$/, '').trim();
   return start.length >= 4 && whole.length > start.length && whole.startsWith(start) ? whole : text;
 }
