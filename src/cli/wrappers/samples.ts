@@ -22,7 +22,8 @@ export interface LoadedSamples {
   notes: LearnNote[];
 }
 
-export const noWords = (): FieldWords => ({ values: {}, marks: {} });
+/** Fields may be called anything: no names are taken by what objects have of themselves. */
+export const noWords = (): FieldWords => ({ values: Object.create(null), marks: Object.create(null) });
 
 /** Adds `name=value`, `name=@path` or, for a value that begins with @, `name=@@value`. False when it is none of them. */
 export function addWord({ values, marks }: FieldWords, text: string): boolean {

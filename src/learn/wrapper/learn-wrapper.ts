@@ -5,6 +5,7 @@ import { type FieldSample, lookForValues } from './candidates.js';
 import type { NodeMark } from './find-marks.js';
 import { seenAt } from './find-values.js';
 import { learnPlaces } from './learn-places.js';
+import { ofField } from './of-field.js';
 import { PageView } from './page-view.js';
 import { PathTree } from './path-tree.js';
 import { plainSpace } from './plain-space.js';
@@ -61,7 +62,7 @@ interface SamplePage {
 
 function learnField(name: string, pages: readonly SamplePage[], tree: PathTree, notes: LearnNote[]): WrapperField {
   const own = pages.map(({ sample: { page, values, marks }, view, data }): FieldSample => {
-    const truth = { values: values[name], marks: marks?.[name] };
+    const truth = { values: ofField(values, name), marks: ofField(marks, name) };
     const { sample: seen, faults } = lookForValues(page, view, truth, data);
     for (const why of faults) notes.push({ field: name, page, why });
     return seen;

@@ -6,6 +6,7 @@ import type { CompactDom } from '../../model/compact-dom.js';
 import type { Wrapper, WrapperField } from '../../model/wrapper.js';
 import { applyWrapper } from './apply-wrapper.js';
 import { type LearnNote, learnWrapper, valuesWithMarked, type WrapperSample } from './learn-wrapper.js';
+import { ofField } from './of-field.js';
 import { plainSpace } from './plain-space.js';
 import { misfit } from './value-shape.js';
 
@@ -132,16 +133,16 @@ function verdictOn(
 
 /** Share of a page's known values that paths learnt from the other pages give; 1 when there are no others. */
 function reproducedUnseen(name: string, samples: readonly WrapperSample[]): number {
-  const own = samples.filter(({ values }) => (values[name]?.length ?? 0) > 0).slice(0, MOST_TRIALS);
+  const own = samples.filter(({ values }) => (ofField(values, name)?.length ?? 0) > 0).slice(0, MOST_TRIALS);
   if (own.length < 2) return 1;
   const shares = own.map((left) => {
     const rest = own.filter((sample) => sample !== left);
     const { wrapper } = learnWrapper(
       rest.map(({ marks, ...sample }) => {
-        const places = marks?.[name];
+        const places = ofField(marks, name);
         return {
           ...sample,
-          values: { [name]: sample.values[name] ?? [] },
+          values: { [name]: ofField(sample.values, name) ?? [] },
           ...(places !== undefined && { marks: { [name]: places } }),
         };
       }),
@@ -159,7 +160,7 @@ function reproduced(
 ): { share: number; known: number } {
   let [known, right, wrong] = [0, 0, 0];
   for (const { dom, values } of samples) {
-    const wanted = new Set((values[name] ?? []).map(plainSpace));
+    const wanted = new Set((ofField(values, name) ?? []).map(plainSpace));
     if (wanted.size === 0) continue;
     known += wanted.size;
     const given = applyWrapper(wrapper, dom).fields.find((field) => field.name === name)?.values ?? [];

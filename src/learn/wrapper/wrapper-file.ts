@@ -1,6 +1,12 @@
 /** Wrappers as files: JSON that people can read and change. */
 import { PithError } from '../../errors.js';
-import { WRAPPER_VERSION, type Wrapper, type WrapperField, type WrapperPlace } from '../../model/wrapper.js';
+import {
+  WRAPPER_VERSION,
+  type Wrapper,
+  type WrapperEvent,
+  type WrapperField,
+  type WrapperPlace,
+} from '../../model/wrapper.js';
 import { compileXPath } from '../../parse/index.js';
 
 export const writeWrapper = (wrapper: Wrapper): string => `${JSON.stringify(wrapper, null, 2)}\n`;
@@ -29,7 +35,22 @@ function faultOf(value: unknown): string | null {
     const fault = faultOfField(field);
     if (fault !== null) return fault;
   }
+  for (const event of wrapper.history) {
+    const fault = faultOfEvent(event);
+    if (fault !== null) return `its history: ${fault}`;
+  }
   return null;
+}
+
+/** What a repair can be taken back to is read like the rest. */
+function faultOfEvent(value: unknown): string | null {
+  const event = value as Partial<WrapperEvent> | null;
+  if (typeof event?.note !== 'string') return 'an entry has no note';
+  if (event.templateBefore !== undefined && !areTexts(event.templateBefore)) return 'a former template is damaged';
+  const { before } = event;
+  if (before === null) return null;
+  if (!isList(before)) return 'an entry does not say what was before';
+  return before.map(faultOfField).find((fault) => fault !== null) ?? null;
 }
 
 function faultOfField(value: unknown): string | null {

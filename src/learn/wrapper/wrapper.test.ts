@@ -110,6 +110,13 @@ describe('learnWrapper', () => {
     expect(read(wrapper, parseHtml(tablePage(FILMS[2] as Film))).director).toEqual(['Michael Mann']);
   });
 
+  it.each(['constructor', '__proto__', 'toString', 'hasOwnProperty'])('learns a field called %s', (name) => {
+    const dom = parseHtml('<main><h1>Heat</h1><p>A film.</p></main>');
+    const values = Object.fromEntries([[name, ['Heat']]]);
+    const { wrapper } = learnWrapper([{ page: 'a', dom, values, marks: {} }]);
+    expect(applyWrapper(wrapper, dom).fields).toMatchObject([{ name, values: ['Heat'] }]);
+  });
+
   it('takes any values and any markup', () => {
     fc.assert(
       fc.property(fc.string(), fc.string({ unit: 'binary' }), (html, value) => {
@@ -286,6 +293,9 @@ describe('readWrapper', () => {
     ['[]', 'version'],
     ['{"version":1}', 'no fields'],
     ['{"version":1,"fields":[{}],"template":[],"samples":[],"history":[]}', 'no name'],
+    ['{"version":1,"fields":[],"template":[],"samples":[],"history":[null]}', 'no note'],
+    ['{"version":1,"fields":[],"template":[],"samples":[],"history":[{"note":"","before":"a"}]}', 'what was before'],
+    ['{"version":1,"fields":[],"template":[],"samples":[],"history":[{"note":"","before":[{}]}]}', 'no name'],
   ])('refuses %s and says why', (text, why) => {
     expect(() => readWrapper(text, 'w.json')).toThrow(why);
   });
