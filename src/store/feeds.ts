@@ -248,6 +248,16 @@ export interface TakenFeed extends FeedRecord {
   isFresh: boolean;
 }
 
+export interface ClockSetBack {
+  now: number;
+  /** Milliseconds hosts wait at most from now on. */
+  hostPause: number;
+  /** Milliseconds after which what is taken counts as lost at the latest. */
+  leaseTime: number;
+  /** The clock was seen to go back; else feeds that were checked in the future must prove it. */
+  isSure: boolean;
+}
+
 export interface TakeDueOptions {
   limit: number;
   /** So many of them may be feeds that were never checked, before all others; more when nothing else is due. */
@@ -347,6 +357,12 @@ export interface Feeds {
   prolong(worker: string, until: number): Promise<void>;
   /** Gives back all that a worker has taken, unchecked. */
   release(worker: string): Promise<void>;
+  /**
+   * Brings back what was put off by a clock that was ahead, so that nothing waits for as long as the clock was wrong: feeds it timed
+   * are due, hosts and what is taken wait as given at most. Pauses that sites have asked for may be cut short by it.
+   * @returns whether there was reason to
+   */
+  clockSetBack(options: ClockSetBack): Promise<boolean>;
   /** Takes a further host for a taken feed; null when it is not free, or not yet. */
   takeHost(host: string, options: Omit<TakeDueOptions, 'limit' | 'fresh'>): Promise<HostState | null>;
   /**

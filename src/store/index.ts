@@ -11,6 +11,7 @@ export type {
   StoredDocument,
 } from './documents.js';
 export {
+  type ClockSetBack,
   FEED_ORDERS,
   type FeedAlert,
   type FeedChange,

@@ -147,3 +147,25 @@ it('goes on when a check has a fault of its own, which is written down with its 
   expect(await update(store, { now: () => at })).toMatchObject({ checked: 3, failed: 0 });
   expect((await store.feeds.byId(bad))?.update).toMatchObject({ failures: 0, health: { status: 'ok' } });
 });
+
+it('goes on soon when a clock that was a day ahead is set right', async () => {
+  const { store, sites } = await open(1);
+  const [site] = sites as [ChangingSite];
+  await addFeed(store, site);
+  let ahead = 24 * 3_600_000;
+  const stop = new AbortController();
+  const checked: FeedChecked[] = [];
+  const now = () => Date.now() + ahead;
+  const isChecked = async (times: number) => {
+    while (checked.length < times && !stop.signal.aborted) await sleep(20);
+  };
+  const onChecked = (one: FeedChecked) => void checked.push(one);
+  const running = update(store, { now, untilIdle: false, signal: stop.signal, onChecked });
+  await isChecked(1);
+  ahead = 0;
+  await isChecked(2);
+  stop.abort();
+  await running;
+  expect(checked.length).toBeGreaterThanOrEqual(2);
+  expect((await store.feeds.list({ limit: 1, after: 0 }))[0]?.update.checkedAt).toBeLessThan(Date.now() + 60_000);
+}, 60_000);

@@ -34,6 +34,13 @@ export interface UpdateReport {
 /** Milliseconds between two looks at a store where nothing is due. */
 const LONGEST_WAIT = 1000;
 const SHORTEST_WAIT = 25;
+/** Milliseconds by which a clock may go back without anybody waiting longer for it than usual. */
+const SMALL_STEP_BACK = 10_000;
+/** Milliseconds hosts wait when nobody knows any more how long they should: their times came from a clock that was wrong. */
+const PAUSE_AFTER_WRONG_CLOCK = 15_000;
+/** Milliseconds after which no check is left that began by the wrong clock, and between two looks for what they wrote. */
+const DOUBT = 120_000;
+const DOUBT_EVERY = 5000;
 /** Looks in vain after which the wait is not doubled any more. */
 const MOST_DOUBLED = 4;
 
@@ -54,6 +61,11 @@ class UpdateRun {
   readonly #stop = new AbortController();
   readonly #inFlight = new Set<Promise<void>>();
   #fresh = 0;
+  /** When the clock was last looked at, by itself. */
+  #seenAt = Number.NEGATIVE_INFINITY;
+  /** Until when times in the store may have come from a wrong clock, and when that was last put right. */
+  #doubtUntil = Number.NEGATIVE_INFINITY;
+  #doubtedAt = Number.NEGATIVE_INFINITY;
   #failure: { error: unknown } | null = null;
   readonly #report = { checked: 0, changed: 0, failed: 0 };
 
@@ -91,6 +103,7 @@ class UpdateRun {
     const { now } = this.#kit;
     let inVain = 0;
     while (this.#failure === null && !signal.aborted) {
+      await this.#lookAtClock();
       const room = this.#pool - this.#inFlight.size;
       const taken = room > 0 ? await this.#take(room) : [];
       for (const feed of taken) this.#start(feed);
@@ -102,6 +115,20 @@ class UpdateRun {
       const least = SHORTEST_WAIT * 2 ** Math.min(inVain, MOST_DOUBLED);
       await this.#wait(nextAt === null ? LONGEST_WAIT : Math.max(least, nextAt - now()));
     }
+  }
+
+  /** Who sets a clock that was ahead right again should not have to wait until it is as late as it was. */
+  async #lookAtClock(): Promise<void> {
+    const { now, leaseTime } = this.#kit;
+    const at = now();
+    const isFirst = this.#seenAt === Number.NEGATIVE_INFINITY;
+    if (at < this.#seenAt - SMALL_STEP_BACK)
+      [this.#doubtUntil, this.#doubtedAt] = [at + DOUBT, Number.NEGATIVE_INFINITY];
+    this.#seenAt = at;
+    const isSure = at < this.#doubtUntil && at >= this.#doubtedAt + DOUBT_EVERY;
+    if (!isFirst && !isSure) return;
+    this.#doubtedAt = at;
+    await this.#options.store.feeds.clockSetBack({ now: at, hostPause: PAUSE_AFTER_WRONG_CLOCK, leaseTime, isSure });
   }
 
   /** Feeds that were never checked come first, as long as they do not have their share of the pool. */

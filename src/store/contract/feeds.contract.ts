@@ -378,6 +378,36 @@ export function feedsContract(open: OpenStore): void {
     expect(await store.feeds.takeDue(due(401))).toHaveLength(1);
   });
 
+  it('brings back what a clock that was ahead has put off, on proof or when told', async () => {
+    const { store } = await open();
+    const [hour, now] = [3_600_000, 1_000_000];
+    const ahead = now + 24 * hour;
+    const [wrong, right] = [await store.feeds.create(newFeed(1, 'a')), await store.feeds.create(newFeed(2, 'b'))];
+    const back = { now, hostPause: 100, leaseTime: 200, isSure: false };
+    await store.feeds.takeDue(due(now));
+    const later = { ...ended(2, now - 1), hosts: [hostOf(2, now - 1)] };
+    await store.feeds.recordRun(
+      right.id,
+      { ...later, update: { ...later.update, nextCheckAt: now + hour } },
+      'worker',
+      KEPT,
+    );
+    await store.feeds.release('worker');
+    expect(await store.feeds.clockSetBack(back)).toBe(false);
+    // Checked by the wrong clock, and its host put off by it.
+    await store.feeds.takeDue(due(ahead));
+    await store.feeds.recordRun(wrong.id, ended(1, ahead, { hosts: [hostOf(1, ahead + 1000)] }), 'worker', KEPT);
+    expect(await store.feeds.takeDue(due(now + 100))).toEqual([]);
+    expect(await store.feeds.clockSetBack(back)).toBe(true);
+    const again = await store.feeds.takeDue(due(now + 100, { until: ahead }));
+    // The other one is due when it was said to be.
+    expect(again.map(({ id }) => id)).toEqual([wrong.id]);
+    // Whoever took it by the wrong clock and died has it no longer than any other.
+    expect(await store.feeds.clockSetBack({ ...back, isSure: true })).toBe(true);
+    expect(await store.feeds.takeDue(due(now + 199, { worker: 'second' }))).toEqual([]);
+    expect(await store.feeds.takeDue(due(now + 200, { worker: 'second' }))).toHaveLength(1);
+  });
+
   it('lets nothing of a check count that went by an old rule', async () => {
     const { store } = await open();
     const { id } = await store.feeds.create(newFeed(1, 'a'));

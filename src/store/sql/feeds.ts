@@ -25,7 +25,7 @@ import { packPage, unpackBody } from './page-body.js';
 import { addRule, moveSource, recordRun } from './record-run.js';
 import { firstRow, rows, run, type Steps, type Value } from './statement.js';
 import { keyOf, storable, storableOrNull, whole } from './storable.js';
-import { nextDueAt, prolongFeeds, releaseFeeds, takeDue, takeHost } from './take-feeds.js';
+import { clockSetBack, nextDueAt, prolongFeeds, releaseFeeds, takeDue, takeHost } from './take-feeds.js';
 
 /** 144 bits, 24 characters: nobody guesses an address made of it. */
 const PUBLIC_ID_BYTES = 18;
@@ -70,6 +70,7 @@ export function feedsOn(engine: Engine): Feeds {
     troubled: (options) => engine.read(() => troubledHosts(dialect, options)),
     prolong: (worker, until) => engine.transaction('crawl', () => prolongFeeds(storable(worker), whole(until))),
     release: (worker) => engine.transaction('crawl', () => releaseFeeds(storable(worker))),
+    clockSetBack: (options) => engine.transaction('crawl', () => clockSetBack(options)),
     takeHost: (host, options) =>
       engine.transaction('crawl', () => takeHost(dialect, host, { ...options, worker: storable(options.worker) })),
     async recordRun(feed, { snapshot, ...ended }, worker, kept) {

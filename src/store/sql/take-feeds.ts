@@ -1,5 +1,5 @@
 /** Takes feeds that are due, with their hosts, and gives back what was taken. */
-import type { TakeDueOptions, TakenFeed } from '../feeds.js';
+import type { ClockSetBack, TakeDueOptions, TakenFeed } from '../feeds.js';
 import type { HostState } from '../frontier.js';
 import type { Dialect } from './engine.js';
 import { FEED_COLUMNS, type FeedRow, feedRecord } from './feed-row.js';
@@ -125,4 +125,24 @@ export function* releaseFeeds(worker: string): Steps<void> {
     'UPDATE hosts SET lease_until = 0, lease_worker = NULL WHERE lease_worker = $1 AND lease_url IS NULL',
     worker,
   );
+}
+
+/** Checks that happened later than now by more than this were not timed by this clock. */
+const CLOCKS_DIFFER = 60_000;
+
+export function* clockSetBack({ now, hostPause, leaseTime, isSure }: ClockSetBack): Steps<boolean> {
+  const ahead = yield* firstRow<{ id: number }>(
+    'SELECT id FROM feeds WHERE checked_at > $1 LIMIT 1',
+    now + CLOCKS_DIFFER,
+  );
+  if (!isSure && ahead === null) return false;
+  yield* run(
+    'UPDATE feeds SET next_check_at = $1 WHERE next_check_at > $1 AND (checked_at > $1 OR checked_at IS NULL)',
+    now,
+  );
+  yield* run('UPDATE feeds SET lease_until = $1 WHERE lease_until > $1', now + leaseTime);
+  yield* run('UPDATE hosts SET lease_until = $1 WHERE lease_until > $1', now + leaseTime);
+  yield* run('UPDATE hosts SET next_at = $1 WHERE next_at > $1', now + hostPause);
+  yield* run('UPDATE queues SET ready_at = $1 WHERE ready = 0 AND ready_at > $1', now + hostPause);
+  return true;
 }
