@@ -1,3 +1,4 @@
+import { URL } from 'node:url';
 import { Worker } from 'node:worker_threads';
 import { type HostileText, hostileTexts } from './hostile-texts.js';
 import type { FoundExpression } from './source-expressions.js';
