@@ -24,10 +24,7 @@ export interface HttpResponse {
 }
 
 export interface HttpClient {
-  /**
-   * Sends one GET request; redirects are not followed, bodies not decompressed. When the server has just closed the connection it was sent
-   * on, it is sent again on another one.
-   */
+  /** Sends one GET request; redirects are not followed, bodies not decompressed. */
   get(url: URL, headers: Record<string, string>, signal: AbortSignal): Promise<HttpResponse>;
   /** Sends one POST request; redirects are not followed. */
   post(url: URL, headers: Record<string, string>, body: string, signal: AbortSignal): Promise<HttpResponse>;
@@ -48,27 +45,10 @@ export function openHttpClient(options: HttpClientOptions): HttpClient {
     return asHttpResponse(await (await agent).request({ origin: url.origin, path, ...what }));
   };
   return {
-    async get(url, headers, signal) {
-      const what = { method: 'GET', headers, signal } as const;
-      for (let stale = 0; ; stale++)
-        try {
-          return await request(url, what);
-        } catch (error) {
-          if (stale === CONNECTIONS_PER_SERVER || !isStaleConnection(error)) throw error;
-        }
-    },
+    get: (url, headers, signal) => request(url, { method: 'GET', headers, signal }),
     post: (url, headers, body, signal) => request(url, { method: 'POST', headers, body, signal }),
     close: async () => (await agent)?.destroy(),
   };
-}
-
-/**
- * Whether a connection that had brought answers before ended without one to the last request: servers close idle connections when they
- * like, and a request may be on its way by then. A server that hangs up on a new connection means it, and is not asked again.
- */
-function isStaleConnection(error: unknown): boolean {
-  const { code, socket } = error as { code?: unknown; socket?: { bytesRead?: number } | null };
-  return code === 'UND_ERR_SOCKET' && (socket?.bytesRead ?? 0) > 0;
 }
 
 async function createAgent(options: HttpClientOptions): Promise<Agent> {
