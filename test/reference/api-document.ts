@@ -1,35 +1,5 @@
 /** The text of docs/reference/api.md, out of the API's own description. */
-
-interface Schema {
-  $ref?: string;
-  type?: string | string[];
-  enum?: unknown[];
-  const?: unknown;
-  anyOf?: Schema[];
-  oneOf?: Schema[];
-  allOf?: Schema[];
-  items?: Schema;
-  properties?: Record<string, Schema>;
-  required?: string[];
-}
-
-interface Content {
-  description?: string;
-  content?: Record<string, { schema?: Schema }>;
-}
-
-interface Operation {
-  summary?: string;
-  description?: string;
-  parameters?: { name: string; in: string; required?: boolean; schema: Schema }[];
-  requestBody?: Content;
-  responses: Record<string, Content>;
-}
-
-export interface ApiDescription {
-  components: { schemas?: Record<string, Schema> };
-  paths: Record<string, Record<string, Operation>>;
-}
+import type { ApiDescription, Content, Operation, Schema } from '../openapi-description.js';
 
 const HEAD = `# The HTTP interface
 

@@ -1,6 +1,7 @@
 import { afterAll, expect, it } from 'vitest';
+import type { ApiDescription } from '../openapi-description.js';
 import { closeServers, openServer } from '../serve/open-server.js';
-import { type ApiDescription, apiDocument } from './api-document.js';
+import { apiDocument } from './api-document.js';
 import { cliDocument } from './cli-document.js';
 import { libraryDocument } from './library-document.js';
 

@@ -1,47 +1,10 @@
 /** TypeScript types of the API for the browser, made from its OpenAPI document. */
-
-interface Schema {
-  $ref?: string;
-  type?: string | string[];
-  enum?: unknown[];
-  const?: unknown;
-  anyOf?: Schema[];
-  oneOf?: Schema[];
-  allOf?: Schema[];
-  items?: Schema;
-  properties?: Record<string, Schema>;
-  required?: string[];
-  additionalProperties?: boolean | Schema;
-  nullable?: boolean;
-}
-
-interface Parameter {
-  name: string;
-  in: string;
-  required?: boolean;
-  schema: Schema;
-}
-
-interface Content {
-  content?: Record<string, { schema: Schema }>;
-}
-
-interface Operation {
-  operationId: string;
-  parameters?: Parameter[];
-  requestBody?: Content;
-  responses: Record<string, Content>;
-}
-
-export interface OpenApiDocument {
-  components: { schemas?: Record<string, Schema> };
-  paths: Record<string, Record<string, Operation>>;
-}
+import type { ApiDescription, Operation, Schema } from '../openapi-description.js';
 
 const HEAD = `// Made by test/web/api-types.test.ts from the API's own description; \`npx vitest run test/web/api-types -u\` makes it anew.
 `;
 
-export function apiTypes({ components, paths }: OpenApiDocument, prefix: string): string {
+export function apiTypes({ components, paths }: ApiDescription, prefix: string): string {
   const parts = [HEAD];
   for (const [name, schema] of Object.entries(components.schemas ?? {}).sort(([a], [b]) => (a < b ? -1 : 1)))
     parts.push(`export type ${name} = ${typeOf(schema)};\n`);

@@ -4,7 +4,7 @@ import { QrCode } from './qr-code';
 
 export type FeedFormat = 'rss' | 'atom' | 'json';
 
-const FORMATS: readonly [FeedFormat, string][] = [
+export const FEED_FORMATS: readonly (readonly [format: FeedFormat, name: string])[] = [
   ['rss', 'RSS'],
   ['atom', 'Atom'],
   ['json', 'JSON Feed'],
@@ -20,7 +20,7 @@ export function SubscribeLinks({ addresses }: { addresses: Readonly<Record<FeedF
       <CopyField label="Address of the feed" value={address} />
       <fieldset class="choices">
         <legend class="hidden-label">Format</legend>
-        {FORMATS.map(([key, name]) => (
+        {FEED_FORMATS.map(([key, name]) => (
           <label key={key} class="check">
             <input type="radio" name="format" checked={key === format} onChange={() => setFormat(key)} />
             {name}

@@ -1,5 +1,6 @@
 import { useState } from 'preact/hooks';
 import { call } from '../../api/client';
+import { FormatButtons } from '../../components/format-buttons';
 import { Notice, TroubleNotice } from '../../components/notice';
 import { download } from '../../lib/download';
 import { useAction } from '../../lib/use-request';
@@ -35,17 +36,7 @@ export function ExportData({ learned: { wrapper }, pages }: { learned: Learned; 
       {trouble === null ? null : <TroubleNotice trouble={trouble} />}
       <div class="row">
         <h2>Save the table</h2>
-        {TABLES.map((format) => (
-          <button
-            key={format[0]}
-            type="button"
-            class="button compact"
-            disabled={table.busy}
-            onClick={() => table.run(format)}
-          >
-            {format[1]}
-          </button>
-        ))}
+        <FormatButtons formats={TABLES} busy={table.busy} onSave={table.run} />
       </div>
       <details>
         <summary>For programs</summary>
@@ -57,17 +48,7 @@ export function ExportData({ learned: { wrapper }, pages }: { learned: Learned; 
           >
             Wrapper file
           </button>
-          {PATHS.map((format) => (
-            <button
-              key={format[0]}
-              type="button"
-              class="button compact"
-              disabled={paths.busy}
-              onClick={() => paths.run(format)}
-            >
-              {format[1]}
-            </button>
-          ))}
+          <FormatButtons formats={PATHS} busy={paths.busy} onSave={paths.run} />
         </div>
         <p class="small soft">
           <code>pith apply wrapper.json PAGES…</code> reads any number of pages by this wrapper and notices when the

@@ -2,6 +2,7 @@ import { useMemo } from 'preact/hooks';
 import { call } from '../../api/client';
 import { Busy } from '../../components/busy';
 import { Confidence } from '../../components/confidence';
+import { FormatButtons } from '../../components/format-buttons';
 import { TroubleNotice } from '../../components/notice';
 import type { PaintState } from '../../components/page-frame/frame-document';
 import { PageFrame } from '../../components/page-frame/page-frame';
@@ -45,17 +46,7 @@ export function RecordsView({ page }: { page: OpenPage }) {
           {counted(value.records, 'record')} <Confidence value={value.confidence} />
         </h2>
         <div class="row">
-          {FORMATS.map((format) => (
-            <button
-              key={format[0]}
-              type="button"
-              class="button compact"
-              disabled={save.busy}
-              onClick={() => save.run(format)}
-            >
-              {format[1]}
-            </button>
-          ))}
+          <FormatButtons formats={FORMATS} busy={save.busy} onSave={save.run} />
         </div>
       </div>
       {save.trouble === null ? null : <TroubleNotice trouble={save.trouble} />}

@@ -1,5 +1,6 @@
 import type { Article } from '../../api/api-types';
 import { call } from '../../api/client';
+import { FormatButtons } from '../../components/format-buttons';
 import { TroubleNotice } from '../../components/notice';
 import { Reading } from '../../components/reading';
 import { download } from '../../lib/download';
@@ -85,17 +86,7 @@ function SaveArticle({ source, title }: { source: PageSource; title: string }) {
       <h2>Save</h2>
       {save.trouble === null ? null : <TroubleNotice trouble={save.trouble} />}
       <div class="row">
-        {FORMATS.map((format) => (
-          <button
-            key={format[0]}
-            type="button"
-            class="button compact"
-            disabled={save.busy}
-            onClick={() => save.run(format)}
-          >
-            {format[1]}
-          </button>
-        ))}
+        <FormatButtons formats={FORMATS} busy={save.busy} onSave={save.run} />
       </div>
     </section>
   );

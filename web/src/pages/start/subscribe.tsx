@@ -3,8 +3,9 @@ import type { Feed, NativeFeed } from '../../api/api-types';
 import { call } from '../../api/client';
 import { Busy } from '../../components/busy';
 import { CopyField } from '../../components/copy-field';
+import { FormatButtons } from '../../components/format-buttons';
 import { Notice, TroubleNotice } from '../../components/notice';
-import { type FeedFormat, SubscribeLinks } from '../../components/subscribe-links';
+import { FEED_FORMATS, type FeedFormat, SubscribeLinks } from '../../components/subscribe-links';
 import { download } from '../../lib/download';
 import { useAction } from '../../lib/use-request';
 import type { PageSource } from './start-page';
@@ -114,17 +115,7 @@ function SaveFeed({ source, rank }: { source: PageSource; rank: number }) {
       <summary>Only once, as a file</summary>
       {save.trouble === null ? null : <TroubleNotice trouble={save.trouble} />}
       <div class="row">
-        {(['rss', 'atom', 'json'] as const).map((format) => (
-          <button
-            key={format}
-            type="button"
-            class="button compact"
-            disabled={save.busy}
-            onClick={() => save.run(format)}
-          >
-            {format === 'json' ? 'JSON Feed' : format === 'atom' ? 'Atom' : 'RSS'}
-          </button>
-        ))}
+        <FormatButtons formats={FEED_FORMATS} busy={save.busy} onSave={([format]) => save.run(format)} />
       </div>
     </details>
   );
