@@ -20,6 +20,12 @@ it.each([
   [{ code: '3D000' }, 'the database db does not exist; create the database first'],
   [{ code: '53100' }, 'the database db cannot grow: its disk is full; make room and try again'],
   [new Error('Connection terminated unexpectedly'), 'the database db broke the connection; try again'],
+  // What the driver says to a statement that comes after the connection died between two of them.
+  [
+    new Error('Client has encountered a connection error and is not queryable'),
+    'the database db broke the connection; try again',
+  ],
+  [new Error('Client was closed and is not queryable'), 'the database db broke the connection; try again'],
 ])('says what to do about %j', (error, message) => {
   expect(postgresFailure(error, 'db')).toMatchObject({ code: 'store-unusable', message, cause: error });
 });

@@ -27,10 +27,22 @@ let opened: { database: string; store: Promise<Store>; synonyms: Promise<Synonym
 
 /** Paragraphs of stored documents that answer a query. */
 export async function search(task: SearchTask): Promise<Answer<SearchResult>> {
-  const { database, query, limit, offset, crawl } = task;
-  if (opened?.database !== database)
-    opened = { database, store: openStore(database), synonyms: readSynonyms(task.synonyms) };
-  const options = { limit, offset, synonyms: await opened.synonyms, ...(crawl === null ? {} : { crawl }) };
-  const { answers, total, totalIsExact } = await answerQuery(await opened.store, query, options);
+  const { query, limit, offset, crawl } = task;
+  const [store, synonyms] = await openOnce(task);
+  const options = { limit, offset, synonyms, ...(crawl === null ? {} : { crawl }) };
+  const { answers, total, totalIsExact } = await answerQuery(store, query, options);
   return answer({ total, totalIsExact, answers: answers.map(answerJson) });
+}
+
+/** @throws PithError `store-unusable`; the next search tries again */
+async function openOnce({ database, synonyms }: SearchTask): Promise<[Store, Synonyms | null]> {
+  if (opened?.database !== database)
+    opened = { database, store: openStore(database), synonyms: readSynonyms(synonyms) };
+  try {
+    // Both are waited for at once: a failure nobody waits for ends the thread.
+    return await Promise.all([opened.store, opened.synonyms]);
+  } catch (error) {
+    opened = null;
+    throw error;
+  }
 }

@@ -34,7 +34,7 @@ function codeOf(error: unknown): string {
   if (typeof code === 'string') return code;
   // The driver has no code for these.
   if (typeof message === 'string' && /timeout exceeded when trying to connect/.test(message)) return 'ETIMEDOUT';
-  if (typeof message === 'string' && /^Connection terminated/.test(message)) return 'ECONNRESET';
+  if (typeof message === 'string' && /^Connection terminated|is not queryable$/.test(message)) return 'ECONNRESET';
   return '';
 }
 
