@@ -47,7 +47,19 @@ export async function startPostgres(): Promise<PostgresServer> {
   };
 }
 
-async function startEmbedded(): Promise<{ url: string; stop(): Promise<void> }> {
+export interface RestartablePostgres {
+  /** Address of an empty database. */
+  readonly url: string;
+  /** Stops the server as its owner would; what is stored stays. */
+  halt(): Promise<void>;
+  resume(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** A PostgreSQL of its own, whatever DATABASE_URL names: others would mind its restarts. */
+export const startRestartablePostgres = (): Promise<RestartablePostgres> => startEmbedded();
+
+async function startEmbedded(): Promise<RestartablePostgres> {
   const folder = await mkdtemp(join(tmpdir(), 'pith-postgres-'));
   const port = await freePort();
   const log: string[] = [];
@@ -56,7 +68,8 @@ async function startEmbedded(): Promise<{ url: string; stop(): Promise<void> }> 
     port,
     user: 'pith',
     password: 'pith',
-    persistent: false,
+    // The folder is removed with all that is in it; until then the server may be started again.
+    persistent: true,
     // PostgreSQL refuses to run as root, so root starts it as another user, who must be able to reach the folder.
     createPostgresUser: userInfo().uid === 0,
     initdbFlags: ['--encoding=UTF8', '--locale=C', '--no-sync'],
@@ -76,6 +89,8 @@ async function startEmbedded(): Promise<{ url: string; stop(): Promise<void> }> 
   }
   return {
     url: `postgres://pith:pith@127.0.0.1:${port}/postgres`,
+    halt: () => server.stop(),
+    resume: () => server.start(),
     async stop() {
       await server.stop();
       await rm(folder, { recursive: true, force: true });

@@ -14,6 +14,8 @@ export interface BenchOptions {
   limit: number;
   /** Only pages of this kind; only this input among the hostile ones. */
   type: string | undefined;
+  /** How long it may take. */
+  minutes?: number;
   /** List that many worst pages of every extractor. */
   worst: number;
   /** Write every page's scores and text to this file as JSON lines. */
@@ -39,6 +41,7 @@ export function readOptions(args: readonly string[], environment: NodeJS.Process
     peers: peerNames(values.only ?? values.peers),
     limit: positiveNumber('--limit', values.limit),
     type: values.type,
+    ...(values.minutes !== undefined && { minutes: positiveNumber('--minutes', values.minutes) }),
     worst: values.worst === undefined ? 0 : positiveNumber('--worst', values.worst),
     dump: values.dump,
     write: values.write,
@@ -70,6 +73,7 @@ function parseOrComplain(args: readonly string[]) {
         peers: { type: 'string' },
         limit: { type: 'string' },
         type: { type: 'string' },
+        minutes: { type: 'string' },
         worst: { type: 'string' },
         dump: { type: 'string' },
         write: { type: 'boolean', default: false },

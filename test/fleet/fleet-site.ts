@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { listHtml } from '../changing-site/changing-site.js';
+import { articleHtml, html, listHtml, siteItem } from '../changing-site/changing-site.js';
 import { listAt } from './site-plan.js';
 
 export interface FleetRequest {
@@ -15,6 +15,9 @@ export interface FleetRequest {
   isBroken: boolean;
 }
 
+/** How the network is: whole, or all connections are refused, never answered, or reset. */
+export type Network = 'whole' | 'refusing' | 'hanging' | 'resetting';
+
 export interface FleetSite {
   /** Requests by host, in the order they came. */
   readonly log: readonly (readonly FleetRequest[])[];
@@ -23,6 +26,7 @@ export interface FleetSite {
   urlOf(feed: number): string;
   /** The feed of a list's address. */
   feedOf(url: string): number;
+  setNetwork(network: Network): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -31,18 +35,27 @@ const LATENCIES = [10, 25, 50, 90] as const;
 
 export async function openFleetSite(hosts: number): Promise<FleetSite> {
   const log: FleetRequest[][] = Array.from({ length: hosts }, () => []);
+  let network: Network = 'whole';
   const servers = log.map((requests) =>
     createServer((request, response) => {
-      answer(request, response, requests, site.step);
+      if (network === 'resetting') request.socket.resetAndDestroy();
+      else if (network === 'whole') answer(request, response, requests, site.step);
     }),
   );
-  await Promise.all(servers.map((server) => new Promise<void>((done) => server.listen(0, '127.0.0.1', () => done()))));
-  const origins = servers.map((server) => `http://127.0.0.1:${(server.address() as AddressInfo).port}`);
+  await Promise.all(servers.map((server) => listen(server, 0)));
+  const ports = servers.map((server) => (server.address() as AddressInfo).port);
+  const origins = ports.map((port) => `http://127.0.0.1:${port}`);
   const site: FleetSite = {
     log,
     step: 0,
     urlOf: (feed) => `${origins[feed % hosts]}/list/${feed}`,
     feedOf: (url) => Number(/\/list\/(\d+)$/.exec(url)?.[1]),
+    async setNetwork(wanted) {
+      if (network === 'refusing') await Promise.all(servers.map((server, i) => listen(server, ports[i] as number)));
+      else for (const server of servers) server.closeAllConnections();
+      network = wanted;
+      if (network === 'refusing') await Promise.all(servers.map(closeServer));
+    },
     close: async () => void (await Promise.all(servers.map(closeServer))),
   };
   return site;
@@ -59,7 +72,9 @@ function answer(request: IncomingMessage, response: ServerResponse, log: FleetRe
   });
   response.on('error', () => {});
   if (feed === null) {
-    response.writeHead(404).end();
+    const story = /\/story\/(\d+)-/.exec(request.url ?? '')?.[1];
+    if (story === undefined) response.writeHead(404).end();
+    else html(response, articleHtml(siteItem(Number(story))));
     return;
   }
   const body = listHtml(listAt(feed, step), `Town news ${feed}`);
@@ -72,6 +87,9 @@ function answer(request: IncomingMessage, response: ServerResponse, log: FleetRe
     LATENCIES[feed % LATENCIES.length],
   );
 }
+
+const listen = (server: Server, port: number): Promise<void> =>
+  new Promise((done) => server.listen(port, '127.0.0.1', () => done()));
 
 function closeServer(server: Server): Promise<void> {
   server.closeAllConnections();

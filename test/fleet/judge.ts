@@ -53,8 +53,9 @@ export class Judge {
    * Looks at a feed when the site stands still and all has been read.
    * @param jsons what each server gives as JSON Feed
    * @param documents what each server gives as RSS
+   * @param first item the feed must have: those before may have left the list before anybody looked at it
    */
-  finish(feed: number, jsons: readonly string[], documents: readonly string[]): void {
+  finish(feed: number, jsons: readonly string[], documents: readonly string[], first = 1): void {
     const [json = '', document = ''] = [jsons[0], documents[0]];
     this.note(feed, json);
     const { step } = this.#site;
@@ -62,7 +63,7 @@ export class Judge {
     const items = itemsOf(json);
     const byNumber = new Map(items.map((item) => [numberOf(item.title), item]));
     const last = itemsBy(feed, step);
-    for (let number = 1; number <= last; number++) {
+    for (let number = first; number <= last; number++) {
       const item = byNumber.get(number);
       const planned = plannedItem(feed, number, step);
       if (item === undefined) this.#fault('lost', `${url} has no item ${number} of ${last}`);

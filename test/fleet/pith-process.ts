@@ -8,8 +8,16 @@ const MAIN = join(import.meta.dirname, '..', '..', 'dist', 'cli', 'main.js');
 /** What is kept of a log, to say why a process ended. */
 const LOG_TAIL = 4000;
 
+export interface PithProcessOptions {
+  /** Variables beside PATH. */
+  environment?: Readonly<Record<string, string>>;
+  /** Told every piece of the log as it comes. */
+  onLog?: (text: string) => void;
+}
+
 export class PithProcess {
   readonly #command: readonly string[];
+  readonly #options: PithProcessOptions;
   #child: ChildProcess | null = null;
   #ended: Promise<unknown> = Promise.resolve();
   #log = '';
@@ -17,8 +25,9 @@ export class PithProcess {
   #spent = 0;
   #peak = 0;
 
-  constructor(command: readonly string[]) {
+  constructor(command: readonly string[], options: PithProcessOptions = {}) {
     this.#command = command;
+    this.#options = options;
   }
 
   get pid(): number {
@@ -28,12 +37,13 @@ export class PithProcess {
   /** @returns what it said when it was ready. @throws Error when it ended instead */
   async start(more: readonly string[] = []): Promise<string> {
     const child = spawn(process.execPath, [MAIN, ...this.#command, ...more], {
-      env: { PATH: process.env.PATH },
+      env: { PATH: process.env.PATH, ...this.#options.environment },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     this.#child = child;
-    child.stderr.on('data', (chunk) => {
+    child.stderr.setEncoding('utf8').on('data', (chunk: string) => {
       this.#log = (this.#log + chunk).slice(-LOG_TAIL);
+      this.#options.onLog?.(chunk);
     });
     this.#ended = once(child, 'close');
     const said = await Promise.race([once(child.stdout.setEncoding('utf8'), 'data'), this.#ended.then(() => null)]);

@@ -1,0 +1,55 @@
+/** A server and a worker while things go wrong around them, each thing once. The long version is `npm run bench -- soak`. */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, describe, expect, it } from 'vitest';
+import { startRestartablePostgres } from './postgres-server.js';
+import type { Fault } from './soak/faults.js';
+import { runSoak, type SoakOptions, type SoakReport } from './soak/run-soak.js';
+
+const closing: (() => Promise<unknown>)[] = [];
+afterEach(async () => {
+  for (const close of closing.splice(0).reverse()) await close();
+});
+
+const SHORT = { faultTime: 4000, peaceTime: 0, feeds: 6 };
+const NOTHING_WRONG = {
+  ...{ lost: 0, surplus: 0, outdated: 0, changedIds: 0, unlike: 0, invalid: 0, together: 0, hasty: 0 },
+  examples: [],
+};
+
+async function soak(options: Omit<SoakOptions, keyof typeof SHORT | 'seed'>): Promise<SoakReport> {
+  const report = await runSoak({ ...SHORT, ...options, seed: Date.now() });
+  const { load, log, feeds, feedsLost, wrongFeeds, faults } = report;
+  expect([...load.examples, ...log.examples]).toEqual([]);
+  expect(feeds).toBe(SHORT.feeds);
+  expect(feedsLost).toBe(0);
+  expect(wrongFeeds).toEqual(NOTHING_WRONG);
+  // Null is "not in time".
+  for (const { readySeconds, freshSeconds } of faults)
+    expect([readySeconds, freshSeconds]).toEqual([expect.any(Number), expect.any(Number)]);
+  return report;
+}
+
+/** Limits of files and memory of processes are as Linux has them. */
+const ofLinux: readonly Fault[] = process.platform === 'linux' ? ['disk full'] : [];
+
+describe('while things go wrong around it, a server', () => {
+  it('on SQLite answers, loses nothing, and is well again soon', { timeout: 900_000 }, async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'pith-soak-'));
+    closing.push(() => rm(folder, { recursive: true, force: true }));
+    const { faults } = await soak({
+      location: join(folder, 'pith.db'),
+      faults: [...ofLinux, 'server killed', 'worker killed', 'clock a day ahead, and back', 'network resets'],
+    });
+    // Else the disk was not full.
+    for (const { fault, refused } of faults) if (fault === 'disk full') expect(refused).toBeGreaterThan(0);
+  });
+
+  it('on PostgreSQL lives through a restart of the database', { timeout: 600_000 }, async () => {
+    const database = await startRestartablePostgres();
+    closing.push(() => database.stop());
+    const { faults } = await soak({ location: database.url, database, faults: ['database restarted'] });
+    expect(faults[0]?.refused).toBeGreaterThan(0);
+  });
+});

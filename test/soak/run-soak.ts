@@ -1,0 +1,274 @@
+/**
+ * A real server and a real worker on one store, under load for as long as wanted, while one thing after the other goes wrong around them.
+ * Held against at the end: what was promised is there, nothing was answered wrongly, nothing died, and memory does not grow.
+ */
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { pathToFileURL } from 'node:url';
+import { openFleetSite } from '../fleet/fleet-site.js';
+import { Judge } from '../fleet/judge.js';
+import { PithProcess } from '../fleet/pith-process.js';
+import { itemsBy, numberOf } from '../fleet/site-plan.js';
+import { freePort } from '../free-port.js';
+import { seededRandom } from '../generated-web/random.js';
+import { FAULTS, type Fault, type Surroundings } from './faults.js';
+import { LogWatch } from './log-watch.js';
+import { residentMegabytes, type Sample, slopeOf } from './memory.js';
+import { type LoadFigures, SoakLoad } from './soak-load.js';
+
+export interface SoakOptions {
+  /** Where the store is: a file, or a database whose server can be stopped. */
+  location: string;
+  database?: NonNullable<Surroundings['database']>;
+  /** In the order they come. */
+  faults: readonly Fault[];
+  /** Milliseconds a fault lasts, and of peace after each. */
+  faultTime: number;
+  peaceTime: number;
+  feeds: number;
+  seed: number;
+  say?: (text: string) => void;
+}
+
+/** What one kind of fault did. */
+export interface FaultReport {
+  fault: Fault;
+  /** Seconds until the server said it was ready, and until all feeds had what came after the fault; null: not in time. */
+  readySeconds: number | null;
+  freshSeconds: number | null;
+  /** Requests the server refused meanwhile, saying that it cannot now. */
+  refused: number;
+}
+
+export interface SoakReport {
+  faults: readonly FaultReport[];
+  load: LoadFigures;
+  /** Feeds that were promised, and those of them that are gone. */
+  feeds: number;
+  feedsLost: number;
+  items: number;
+  /** Counts of what the feeds have wrong at the end. */
+  wrongFeeds: Judge['faults'];
+  log: LogWatch;
+  /** Pages the crawl has read, and how it ended up. */
+  crawl: { fetched: number; state: string };
+  /** Of the server, from the last time it was started. */
+  memory: { samples: readonly Sample[]; slope: number; peak: number };
+}
+
+const CLOCK_MODULE = pathToFileURL(join(import.meta.dirname, 'shifted-clock.mjs')).href;
+/** Lists on one host; hosts are asked four times a second at most. */
+const FEEDS_OF_A_HOST = 3;
+/** Milliseconds in which all must be well after a fault, and in which an error still counts as the fault's. */
+const PATIENCE = 180_000;
+const AFTERMATH = 10_000;
+/** Milliseconds between two steps of the site: no list may lose sight of an item while all wait for the end of a fault. */
+const STEP_TIME = 8000;
+/** Items a feed may get in all: fewer than a document of it shows. */
+const MOST_STEPS = 450;
+
+export async function runSoak(options: SoakOptions): Promise<SoakReport> {
+  const folder = await mkdtemp(join(tmpdir(), 'pith-soak-'));
+  const site = await openFleetSite(Math.ceil(options.feeds / FEEDS_OF_A_HOST));
+  const soak = new Soak(options, site, join(folder, 'clock'), await freePort());
+  try {
+    await writeFile(join(folder, 'clock'), '0');
+    return await soak.run();
+  } finally {
+    await soak.close();
+    await site.close();
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+class Soak {
+  readonly #options: SoakOptions;
+  readonly #around: Surroundings;
+  readonly #log: LogWatch;
+  readonly #load: SoakLoad;
+  readonly #judge: Judge;
+  readonly #samples: Sample[] = [];
+  #isUp = false;
+  #brokenUntil = 0;
+
+  constructor(options: SoakOptions, site: Surroundings['site'], clock: string, port: number) {
+    const { location, database = null, faultTime, seed } = options;
+    this.#options = options;
+    this.#log = new LogWatch(() => this.#isBroken);
+    const process = (command: readonly string[]) =>
+      new PithProcess(command, {
+        environment: { NODE_OPTIONS: `--import=${CLOCK_MODULE}`, SOAK_CLOCK: clock },
+        onLog: this.#log.reader(),
+      });
+    const common = [
+      ...['--database', location, '--private-hosts', '127.0.0.0/8', '--log-level', 'warn', '--log-format', 'json'],
+      ...['--public-url', `http://127.0.0.1:${port}`, '--host-delay', '0.25', '--lease-time', '6'],
+      ...['--fetch-timeout', '5', '--update-workers', '4'],
+    ];
+    this.#around = {
+      site,
+      server: process(['serve', ...common, '--port', `${port}`, '--rate-limit', '1000000', '--workers', '1']),
+      worker: process(['work', ...common]),
+      setUp: (isUp) => {
+        this.#isUp = isUp;
+        if (!isUp) this.#samples.length = 0;
+      },
+      clock,
+      file: database === null ? location : null,
+      database,
+      time: faultTime,
+    };
+    this.#judge = new Judge(site);
+    this.#load = new SoakLoad({
+      site,
+      judge: this.#judge,
+      base: `http://127.0.0.1:${port}`,
+      random: seededRandom(seed),
+      isUp: () => this.#isUp,
+      isBroken: () => this.#isBroken,
+    });
+  }
+
+  get #isBroken(): boolean {
+    return performance.now() < this.#brokenUntil;
+  }
+
+  async run(): Promise<SoakReport> {
+    const { feeds, faults } = this.#options;
+    const { site, server, worker } = this.#around;
+    await server.start();
+    await worker.start();
+    this.#isUp = true;
+    const seeds = [site.urlOf(0), site.urlOf(1)];
+    const crawl = { name: 'soak', seeds, settings: { delay: 250, maxPages: 5000, sitemaps: false } };
+    await this.#load.post('/api/v1/crawls', crawl);
+    const loading = this.#load.run();
+    const sampling = setInterval(() => this.#sample(), 1000);
+    const growing = setInterval(() => this.#grow(), Math.max(STEP_TIME, this.#expectedTime / MOST_STEPS));
+    const reports: FaultReport[] = [];
+    try {
+      for (const fault of faults) {
+        // Some feeds are made in good times, some while the fault lasts.
+        const more = Math.floor((feeds * (reports.length + 1)) / faults.length);
+        await this.#registerUpTo(Math.ceil((this.#load.feeds.size + more) / 2));
+        // A host whose robots.txt cannot be had at first is left alone for long, as it should be.
+        const isDuring = !fault.startsWith('network');
+        const registering = isDuring ? this.#registerUpTo(more) : null;
+        reports.push(await this.#suffer(fault));
+        await (registering ?? this.#registerUpTo(more));
+      }
+    } finally {
+      clearInterval(growing);
+      clearInterval(sampling);
+      this.#load.end();
+      await loading;
+    }
+    return { ...(await this.#judged()), faults: reports };
+  }
+
+  async close(): Promise<void> {
+    for (const process of [this.#around.server, this.#around.worker]) await process.kill('SIGKILL').catch(() => {});
+  }
+
+  get #expectedTime(): number {
+    const { faults, faultTime, peaceTime } = this.#options;
+    return faults.length * (faultTime + 2 * peaceTime);
+  }
+
+  async #registerUpTo(count: number): Promise<void> {
+    for (let feed = this.#load.feeds.size; feed < count; feed++) await this.#load.register(feed);
+  }
+
+  async #suffer(fault: Fault): Promise<FaultReport> {
+    const { say = () => {}, peaceTime } = this.#options;
+    const before = this.#load.figures.refused;
+    this.#brokenUntil = Number.POSITIVE_INFINITY;
+    let isOver = false;
+    // Something is written all the time, whatever happens.
+    const writing = (async () => {
+      while (!isOver) {
+        await this.#load.refresh();
+        await sleep(250);
+      }
+    })();
+    await FAULTS[fault](this.#around);
+    isOver = true;
+    await writing;
+    const overAt = performance.now();
+    const readySeconds = await seconds(overAt, async () => (await this.#load.get('/readyz')).status === 200);
+    this.#brokenUntil = performance.now() + AFTERMATH;
+    const freshSeconds = await seconds(overAt, () => this.#isAllRead());
+    say(`${fault}: ready after ${readySeconds?.toFixed(1)} s, all read after ${freshSeconds?.toFixed(1)} s`);
+    await sleep(peaceTime);
+    return { fault, readySeconds, freshSeconds, refused: this.#load.figures.refused - before };
+  }
+
+  /** Whether all feeds have what their lists show by now. */
+  async #isAllRead(): Promise<boolean> {
+    const { step } = this.#around.site;
+    await this.#load.refresh();
+    for (const [feed, id] of this.#load.feeds) {
+      const { status, text } = await this.#load.get(`/feeds/${id}.json`);
+      if (status !== 200) return false;
+      const { items } = JSON.parse(text) as { items: { title: string }[] };
+      if (!items.some(({ title }) => numberOf(title) >= itemsBy(feed, step))) return false;
+    }
+    return true;
+  }
+
+  #grow(): void {
+    if (this.#around.site.step < MOST_STEPS) this.#around.site.step++;
+    // What the server says to it is noted by the load.
+    void this.#load.refresh();
+  }
+
+  #sample(): void {
+    const size = this.#isUp ? residentMegabytes(this.#around.server.pid) : null;
+    if (size !== null) this.#samples.push({ at: performance.now() / 60_000, size });
+  }
+
+  async #judged(): Promise<Omit<SoakReport, 'faults'>> {
+    await seconds(performance.now(), () => this.#isAllRead());
+    let [feedsLost, items] = [0, 0];
+    for (const [feed, id] of this.#load.feeds) {
+      const { status, text } = await this.#load.get(`/feeds/${id}.json`);
+      if (status !== 200) {
+        feedsLost++;
+        continue;
+      }
+      items += (JSON.parse(text) as { items: unknown[] }).items.length;
+      const first = itemsBy(feed, this.#load.promisedAt.get(feed) ?? 0);
+      this.#judge.finish(feed, [text], [(await this.#load.get(`/feeds/${id}.rss`)).text], first);
+    }
+    const crawl = JSON.parse((await this.#load.get('/api/v1/crawls/soak')).text) as {
+      state: string;
+      counts: { fetched: number };
+    };
+    const half = this.#samples.slice(Math.floor(this.#samples.length / 2));
+    return {
+      load: this.#load.figures,
+      feeds: this.#load.feeds.size,
+      feedsLost,
+      items,
+      wrongFeeds: this.#judge.faults,
+      log: this.#log,
+      crawl: { fetched: crawl.counts.fetched, state: crawl.state },
+      memory: {
+        samples: this.#samples,
+        slope: slopeOf(half),
+        peak: Math.max(0, ...this.#samples.map(({ size }) => size)),
+      },
+    };
+  }
+}
+
+/** Seconds until something is so, looked at again and again; null when it does not become so in time. */
+async function seconds(since: number, isSo: () => Promise<boolean>): Promise<number | null> {
+  while (performance.now() - since < PATIENCE) {
+    if (await isSo()) return (performance.now() - since) / 1000;
+    await sleep(250);
+  }
+  return null;
+}
