@@ -1,5 +1,5 @@
 /** Files and words of the owner: samples, settings, and the headers a site is asked with. */
-import { mkdtempSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { addWord, noWords, readSamples } from '../../../src/cli/wrappers/samples.js';
@@ -13,7 +13,10 @@ const DOM = pith.parseDocument(listHtml(siteItems(1, 8))).dom;
 /** One file that is written again and again. */
 let folder = '';
 function fileWith(input: Uint8Array): string {
-  folder ||= mkdtempSync(join(tmpdir(), 'pith-fuzz-'));
+  if (folder === '') {
+    folder = mkdtempSync(join(tmpdir(), 'pith-fuzz-'));
+    process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+  }
   const path = join(folder, 'input.json');
   writeFileSync(path, input);
   return path;
