@@ -20,7 +20,7 @@ export interface BenchOptions {
   worst: number;
   /** Write every page's scores and text to this file as JSON lines. */
   dump: string | undefined;
-  /** Write the tables to docs/benchmarks.md. */
+  /** Write the tables to docs/benchmarks.md, and the plots beside it. */
   write: boolean;
 }
 

@@ -86,9 +86,10 @@ Options
   --minutes N      how long in all (soak)
   --worst N        list the N worst pages of every extractor (articles)
   --dump FILE      every page's scores and text as JSON lines (articles)
-  --write          put the tables into docs/benchmarks.md`;
+  --write          put the tables into docs/benchmarks.md, and the plots into docs/plots`;
 
-const DOCUMENT = join(import.meta.dirname, '..', '..', 'docs', 'benchmarks.md');
+const DOCS = join(import.meta.dirname, '..', '..', 'docs');
+const DOCUMENT = join(DOCS, 'benchmarks.md');
 
 async function main(): Promise<void> {
   const options = readOptions(process.argv.slice(2), process.env);
@@ -112,6 +113,7 @@ async function writeDown(name: string, section: Section, { limit }: BenchOptions
   const document = await readFile(DOCUMENT, 'utf8');
   const command = Number.isFinite(limit) ? `${name} --limit ${limit} --write` : `${name} --write`;
   await writeFile(DOCUMENT, replaceSection(document, name, renderForDocument(section, command, new Date())));
+  for (const plot of section.plots ?? []) await writeFile(join(DOCS, 'plots', `${plot.name}.svg`), plot.svg);
 }
 
 try {

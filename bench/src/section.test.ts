@@ -28,4 +28,11 @@ describe('renderForDocument', () => {
     expect(text).toContain('| method | F1 |\n| --- | ---: |\n| a\\|b | 0.5 |');
     expect(text).toContain('- A note.');
   });
+
+  it('shows the plots', () => {
+    const plots = [{ name: 'growth', caption: 'how it grows', svg: '<svg/>' }];
+    expect(renderForDocument({ tables: [], notes: [], plots }, 'speed', new Date())).toContain(
+      '\n![how it grows](plots/growth.svg)\n',
+    );
+  });
 });

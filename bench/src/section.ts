@@ -6,15 +6,24 @@ export interface Section {
   tables: readonly Table[];
   /** Sentences a reader needs to judge the figures: pages, versions, limits. */
   notes: readonly string[];
+  plots?: readonly DrawnPlot[];
+}
+
+export interface DrawnPlot {
+  /** Of its file, without the ending. */
+  name: string;
+  caption: string;
+  svg: string;
 }
 
 export function renderForTerminal({ tables, notes }: Section): string {
   return [...tables.map(renderTextTable), ...notes].join('\n');
 }
 
-export function renderForDocument({ tables, notes }: Section, command: string, today: Date): string {
+export function renderForDocument({ tables, notes, plots = [] }: Section, command: string, today: Date): string {
   const origin = `Measured ${today.toISOString().slice(0, 10)} with \`npm run bench -- ${command}\` on ${machine()}.`;
-  return [origin, '', ...tables.map(renderMarkdownTable), ...notes.map((note) => `- ${note}`)].join('\n');
+  const pictures = plots.map(({ name, caption }) => `![${caption}](plots/${name}.svg)\n`);
+  return [origin, '', ...pictures, ...tables.map(renderMarkdownTable), ...notes.map((note) => `- ${note}`)].join('\n');
 }
 
 export function machine(): string {

@@ -14,6 +14,7 @@ import {
 import { type BenchOptions, dataFolder } from '../bench-options.js';
 import { PEER_NAMES, type Peer, REFERENCE_PEER, SLOW_PEER } from '../peers/index.js';
 import { withPeers } from '../peers/with-peers.js';
+import { contentPlots } from '../plots/content-plots.js';
 import { showProgress } from '../progress.js';
 import type { Section } from '../section.js';
 import { ratioTable } from '../speed-ratios.js';
@@ -26,27 +27,21 @@ export const DATASET = 'wcxb-dev';
 export async function benchArticles(options: BenchOptions): Promise<Section> {
   const dataset = await openDataset(dataFolder(options, DATASET));
   const pages = selectPages(dataset.pages, options);
-  return withPeers(options.peers ?? PEER_NAMES, async (peers, absent) => ({
-    tables: await contentTables(peers, pages, options),
-    notes: [`Pages: ${pages.length} of ${DATASET} (digest ${dataset.digest}).`, ...peers.map(versionLine), ...absent],
-  }));
-}
-
-async function contentTables(
-  peers: readonly Peer[],
-  pages: readonly DatasetPage[],
-  options: BenchOptions,
-): Promise<Table[]> {
-  const quick = peers.filter(({ name }) => name !== SLOW_PEER);
-  const results = quick.length === 0 ? [] : await run(quick, pages);
-  if (options.dump !== undefined) await dump(options.dump, results);
-  const reports = results.map(reportOf);
-  const worst = options.worst > 0 ? results.map((result) => worstTable(result, options.worst)) : [];
-  return [
-    ...(reports.length === 0 ? [] : [...ratios(results), ...reportTables(reports)]),
-    ...(await slowTables(peers, pages)),
-    ...worst,
-  ];
+  return withPeers(options.peers ?? PEER_NAMES, async (peers, absent) => {
+    const quick = peers.filter(({ name }) => name !== SLOW_PEER);
+    const results = quick.length === 0 ? [] : await run(quick, pages);
+    if (options.dump !== undefined) await dump(options.dump, results);
+    const worst = options.worst > 0 ? results.map((result) => worstTable(result, options.worst)) : [];
+    return {
+      tables: [
+        ...(results.length === 0 ? [] : [...ratios(results), ...reportTables(results.map(reportOf))]),
+        ...(await slowTables(peers, pages)),
+        ...worst,
+      ],
+      notes: [`Pages: ${pages.length} of ${DATASET} (digest ${dataset.digest}).`, ...peers.map(versionLine), ...absent],
+      plots: results.length === 0 ? [] : contentPlots(results),
+    };
+  });
 }
 
 /** The slow peer, beside the ones it is to be compared with, on a tenth of the pages. */

@@ -1,27 +1,29 @@
 /** What a store costs: a frontier of up to a million addresses, and searches over a hundred thousand articles. */
-import { mkdir, mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openStore } from '../../../src/store/index.js';
 import type { BenchOptions } from '../bench-options.js';
-import { drawPlot } from '../line-plot.js';
-import type { Section } from '../section.js';
+import { drawLines } from '../plots/line-plot.js';
+import type { DrawnPlot, Section } from '../section.js';
 import { type GrowthPoint, growFrontier } from '../store/frontier-growth.js';
 import { fillWithArticles, timeSearches } from '../store/search-times.js';
 
 const SIZES = [10_000, 30_000, 100_000, 300_000, 1_000_000];
 const ARTICLES = 100_000;
-const PLOTS = join(import.meta.dirname, '..', '..', '..', 'docs', 'plots');
 
-export async function benchStore({ limit, write }: BenchOptions): Promise<Section> {
+export async function benchStore({ limit }: BenchOptions): Promise<Section> {
   const sizes = SIZES.filter((size) => size <= limit);
   const articles = Math.min(ARTICLES, limit);
   const folder = await mkdtemp(join(tmpdir(), 'pith-bench-store-'));
   try {
     const growth = await measureGrowth(join(folder, 'frontier.db'), sizes.length > 0 ? sizes : [limit]);
-    if (write) await plot(growth.points);
     const search = await measureSearch(join(folder, 'search.db'), articles);
-    return { tables: [growth.table, search.table], notes: [...growth.notes, ...search.notes] };
+    return {
+      tables: [growth.table, search.table],
+      notes: [...growth.notes, ...search.notes],
+      plots: [plotOf(growth.points)],
+    };
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
@@ -48,7 +50,6 @@ async function measureGrowth(path: string, sizes: readonly number[]) {
     notes: [
       'Times are for one address, in batches of 10,000 when added (25 of one host after each other) and of 50 when taken and recorded. Memory is that of the process.',
       `From ${first.urls.toLocaleString('en')} to ${last.urls.toLocaleString('en')} addresses log n grows ${logarithms.toFixed(2)} ×; taking became ${ratio(last.takeMicroseconds, first.takeMicroseconds)}, adding ${ratio(last.addMicroseconds, first.addMicroseconds)}.`,
-      '![cost of an address by size of the frontier](plots/frontier.svg)',
       `The file has ${((await stat(path)).size / last.urls).toFixed(0)} bytes for each address.`,
     ],
   };
@@ -56,19 +57,18 @@ async function measureGrowth(path: string, sizes: readonly number[]) {
 
 const ratio = (now: number, before: number): string => `${(now / before).toFixed(2)} × as dear`;
 
-async function plot(points: readonly GrowthPoint[]): Promise<void> {
+function plotOf(points: readonly GrowthPoint[]): DrawnPlot {
   const line = (name: string, key: 'addMicroseconds' | 'takeMicroseconds' | 'recordMicroseconds') => ({
     name,
     points: points.map((point) => ({ x: point.urls, y: point[key] })),
   });
-  await mkdir(PLOTS, { recursive: true });
-  const svg = drawPlot({
+  const svg = drawLines({
     title: 'Cost of one address by size of the frontier (SQLite)',
     xLabel: 'addresses the crawl has met',
     yLabel: 'microseconds',
     lines: [line('add', 'addMicroseconds'), line('take', 'takeMicroseconds'), line('record', 'recordMicroseconds')],
   });
-  await writeFile(join(PLOTS, 'frontier.svg'), svg);
+  return { name: 'frontier', caption: 'cost of an address by size of the frontier', svg };
 }
 
 async function measureSearch(path: string, articles: number) {

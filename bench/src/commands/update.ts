@@ -1,5 +1,5 @@
 /** Figure 7 of "HTML2RSS" (Geng et al., 2006) again: the time to refresh 125 pages by the number of workers. */
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -14,8 +14,8 @@ import {
   siteItems,
 } from '../../../test/changing-site/changing-site.js';
 import type { BenchOptions } from '../bench-options.js';
-import { drawPlot } from '../line-plot.js';
-import type { Section } from '../section.js';
+import { drawLines } from '../plots/line-plot.js';
+import type { DrawnPlot, Section } from '../section.js';
 
 const PAGES = 125;
 const WORKERS = [1, 2, 4, 8, 16, 32];
@@ -25,14 +25,13 @@ const ITEMS = 30;
 const DELAYS = { least: 100, most: 800 };
 /** After an answer a host is left alone for twice the time it took. */
 const REST = 2 * DELAYS.most + 400;
-const PLOTS = join(import.meta.dirname, '..', '..', '..', 'docs', 'plots');
 
 interface Point {
   workers: number;
   seconds: number;
 }
 
-export async function benchUpdate({ limit, write }: BenchOptions): Promise<Section> {
+export async function benchUpdate({ limit }: BenchOptions): Promise<Section> {
   const pages = Math.min(PAGES, limit);
   const delays = Array.from({ length: pages }, (_, i) => delayOf(i, pages));
   const folder = await mkdtemp(join(tmpdir(), 'pith-bench-update-'));
@@ -40,7 +39,6 @@ export async function benchUpdate({ limit, write }: BenchOptions): Promise<Secti
   const store = await openStore(join(folder, 'feeds.db'));
   try {
     const points = await measure(store, sites);
-    if (write) await plot(points, pages);
     return sectionOf(points, delays);
   } finally {
     await store.close();
@@ -124,18 +122,20 @@ function sectionOf(points: readonly Point[], delays: readonly number[]): Section
       `Pages of ${ITEMS} items on ${delays.length} hosts of this machine, which take ${DELAYS.least} to ${DELAYS.most} ms to answer; each refresh finds one new item. Store: SQLite.`,
       'Least possible: the waiting alone, without reading a page or writing anything down.',
       'The paper had Java threads, the web of 2006 and its bandwidth; it prints the figure without numbers, and says that more threads help greatly at first and less later on.',
-      '![time to refresh by number of workers](plots/refresh.svg)',
     ],
+    plots: [plotOf(points, delays.length)],
   };
 }
 
-async function plot(points: readonly Point[], pages: number): Promise<void> {
-  await mkdir(PLOTS, { recursive: true });
-  const drawn = drawPlot({
-    title: `Time to refresh ${pages} feeds`,
-    xLabel: 'workers',
-    yLabel: 'seconds',
-    lines: [{ name: 'Pith', points: points.map(({ workers, seconds }) => ({ x: workers, y: seconds })) }],
-  });
-  await writeFile(join(PLOTS, 'refresh.svg'), drawn);
+function plotOf(points: readonly Point[], pages: number): DrawnPlot {
+  return {
+    name: 'refresh',
+    caption: 'time to refresh by number of workers',
+    svg: drawLines({
+      title: `Time to refresh ${pages} feeds`,
+      xLabel: 'workers',
+      yLabel: 'seconds',
+      lines: [{ name: 'Pith', points: points.map(({ workers, seconds }) => ({ x: workers, y: seconds })) }],
+    }),
+  };
 }
