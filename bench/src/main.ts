@@ -69,7 +69,7 @@ Commands
   fleet        2,000 feeds kept by processes that are killed at random, on PostgreSQL (20 minutes); --limit N feeds
   fleet-sqlite the same by one server on SQLite
   serve        requests a second: nothing new, the whole feed, and a plain server beside it
-  soak         a server under load while disk, network, clock, database and processes fail (--minutes N, 20 in all)
+  soak         a server under load while disk, network, clock, database and processes fail (--minutes N, 20 unless told)
   held-out     the default method on domains it was not trained on: by kind of page, short pages, confidence …
   store        a frontier of up to a million addresses, and searches over 100,000 articles; --limit N of either
   train        trains the models of the default method anew, and writes them (10 to 20 minutes)
@@ -83,7 +83,7 @@ Options
                    bench/peers-native/README.md, take part in articles and metadata
   --limit N        at most N pages, spread over the data set
   --type TYPE      only pages of this kind (articles, metadata), only this input (hostile), only this store (soak)
-  --minutes N      how long in all (soak)
+  --minutes N      how long (soak)
   --worst N        list the N worst pages of every extractor (articles)
   --dump FILE      every page's scores and text as JSON lines (articles)
   --write          put the tables into docs/benchmarks.md, and the plots into docs/plots`;

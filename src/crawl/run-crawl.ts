@@ -195,8 +195,12 @@ class CrawlRun {
     const left = maxTime === undefined ? Number.POSITIVE_INFINITY : this.#startedAt + maxTime - now();
     const time = Math.max(SHORTEST_WAIT, Math.min(milliseconds, LONGEST_WAIT, left));
     const timer = new AbortController();
-    const stopped = AbortSignal.any([signal, timer.signal]);
-    await Promise.race([...this.#inFlight, sleep(time, undefined, { signal: stopped }).catch(() => {})]);
+    // Not `AbortSignal.any`: a signal that lives as long as the program would remember every wait.
+    const stop = () => timer.abort();
+    signal.addEventListener('abort', stop, { once: true });
+    if (signal.aborted) stop();
+    await Promise.race([...this.#inFlight, sleep(time, undefined, { signal: timer.signal }).catch(() => {})]);
+    signal.removeEventListener('abort', stop);
     timer.abort();
   }
 

@@ -1,3 +1,4 @@
+import { getEventListeners } from 'node:events';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -89,6 +90,13 @@ describe('WorkerPool', () => {
     const statuses = (await Promise.allSettled(tasks)).map(({ status }) => status);
     expect(statuses).toEqual(['fulfilled', 'rejected', 'rejected', 'fulfilled']);
     expect(pool.waiting).toBe(0);
+  });
+
+  it('leaves nothing behind at a signal that outlives its tasks', async () => {
+    const pool = open(1);
+    const { signal } = new AbortController();
+    await Promise.allSettled([pool.run('a', [], signal), pool.run('exit', [], signal), pool.run('b', [], signal)]);
+    expect(getEventListeners(signal, 'abort')).toEqual([]);
   });
 
   it('says how busy it is, and how many threads it has lost', async () => {

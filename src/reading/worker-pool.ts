@@ -81,13 +81,14 @@ export class WorkerPool<Task, Result> {
    * @throws PithError `worker-failed` when the thread died of it, `timeout` when it took too long
    */
   run(task: Task, transfer: Transferable[] = [], signal?: AbortSignal): Promise<Result> {
-    return new Promise((resolve, reject) => {
-      const job = { task, transfer, resolve, reject };
-      this.#queue.push(job);
-      signal?.addEventListener('abort', () => this.#withdraw(job), { once: true });
-      if (signal?.aborted) this.#withdraw(job);
-      this.#dispatch();
-    });
+    const { promise, job } = jobOf<Task, Result>(task, transfer);
+    const withdraw = () => this.#withdraw(job);
+    signal?.addEventListener('abort', withdraw, { once: true });
+    this.#queue.push(job);
+    if (signal?.aborted) withdraw();
+    this.#dispatch();
+    // The signal may live as long as the program, and would keep every task with its result.
+    return promise.finally(() => signal?.removeEventListener('abort', withdraw));
   }
 
   get figures(): PoolFigures {
@@ -180,6 +181,14 @@ export class WorkerPool<Task, Result> {
     if (this.#failedStarts >= MAX_FAILED_STARTS) for (const job of this.#queue.splice(0)) job.reject(error);
     else this.#dispatch();
   }
+}
+
+function jobOf<Task, Result>(task: Task, transfer: Transferable[]) {
+  let job: Job<Task, Result> | undefined;
+  const promise = new Promise<Result>((resolve, reject) => {
+    job = { task, transfer, resolve, reject };
+  });
+  return { promise, job: job as Job<Task, Result> };
 }
 
 function errorFrom({ code, message, retry = 'never' }: TaskFailure): PithError {

@@ -172,10 +172,15 @@ class UpdateRun {
 
   /** Waits for the end of a check, but not longer than given. */
   async #wait(milliseconds: number): Promise<void> {
+    const { signal } = this.#options;
     const timer = new AbortController();
-    const stopped = AbortSignal.any([this.#options.signal, timer.signal]);
+    // Not `AbortSignal.any`: a signal that lives as long as the program would remember every wait.
+    const stop = () => timer.abort();
+    signal.addEventListener('abort', stop, { once: true });
+    if (signal.aborted) stop();
     const time = Math.min(milliseconds, LONGEST_WAIT);
-    await Promise.race([...this.#inFlight, sleep(time, undefined, { signal: stopped }).catch(() => {})]);
+    await Promise.race([...this.#inFlight, sleep(time, undefined, { signal: timer.signal }).catch(() => {})]);
+    signal.removeEventListener('abort', stop);
     timer.abort();
   }
 }

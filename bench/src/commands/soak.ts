@@ -25,10 +25,11 @@ interface Run {
 }
 
 export async function benchSoak({ minutes = MINUTES, type }: BenchOptions): Promise<Section> {
-  const say = (text: string) => console.error(`  ${text}`);
-  const runs: Run[] = [];
-  if (type !== 'postgres') runs.push(await onSqlite(minutes / 2, say));
-  if (type !== 'sqlite') runs.push(await onPostgres(minutes / 2, say));
+  const say = (store: string) => (text: string) => console.error(`  ${store}: ${text}`);
+  const runs = await Promise.all([
+    ...(type === 'postgres' ? [] : [onSqlite(minutes, say('SQLite'))]),
+    ...(type === 'sqlite' ? [] : [onPostgres(minutes, say('PostgreSQL'))]),
+  ]);
   return sectionOf(runs);
 }
 
@@ -106,7 +107,7 @@ function sectionOf(runs: readonly Run[]): Section {
       },
     ],
     notes: [
-      `One \`pith serve\` and one \`pith work\` on one store; ${COMMON.feeds} feeds of lists that grow, readers with and without validators, previews, articles, searches and a crawl all the time. A fault lasts ${COMMON.faultTime / 1000} s, or the time a process is away. Site, load, processes and database share the machine.`,
+      `One \`pith serve\` and one \`pith work\` on one store; ${COMMON.feeds} feeds of lists that grow, readers with and without validators, previews, articles, searches and a crawl all the time. A fault lasts ${COMMON.faultTime / 1000} s, or the time a process is away. Both stores at the same time; sites, load, processes and database share the machine.`,
       'Wrong answers: any 5xx but 503 while a fault lasts or until ten seconds after it, and no answer of a server that is up. Wrong in feeds: items that are lost, twice, old, or changed their id, by the plan of the site, and feeds a validator objects to. Odd in logs: what is no log line, failures nobody handled, errors in good times.',
       'Disk full: the processes may write no file beyond its present end (RLIMIT_FSIZE). Clock: a module loaded before Pith shifts `Date`. After a cut of the network hosts are left alone for half a minute and more, as politeness wants it.',
       'Memory is that of the server from its last start on; the slope is of a line through the samples of the second half of that time.',
