@@ -22,19 +22,24 @@ export interface AdmitKit {
   now(): number;
 }
 
-/** The candidates that are inside the scope, lead into no trap and are new, as the frontier takes them. */
+/**
+ * The candidates that are inside the scope, lead into no trap and are new, as the frontier takes them. Seeds come from no page: somebody
+ * named them, so that none is left out for what its address looks like.
+ */
 export async function admit(candidates: readonly Candidate[], from: string | null, kit: AdmitKit): Promise<NewUrl[]> {
   const urls = new Map<string, NewUrl>();
   for (const { url: address, depth, priority, hops = 0 } of candidates) {
     const verdict = examineAddress(address, { now: kit.now() });
-    if (!verdict.isFine || urls.has(verdict.url) || !kit.scope.judge(verdict.url, depth).isInside) continue;
-    const { url } = verdict;
+    const isSeed = from === null;
+    if (!verdict.isFine && !isSeed) continue;
+    const url = verdict.isFine ? verdict.url : address;
+    if (urls.has(url) || !kit.scope.judge(url, depth, isSeed).isInside) continue;
     const shape = shapeCounters(url)[0]?.key ?? null;
     urls.set(url, { url, host: new URL(url).origin, depth, priority, hops, from, shape });
   }
   if (urls.size === 0) return [];
   for (const url of await kit.store.frontier.seen(kit.crawl, [...urls.keys()])) urls.delete(url);
-  return withinBudgets(urls.values(), kit);
+  return from === null ? [...urls.values()] : withinBudgets(urls.values(), kit);
 }
 
 /** Leaves out what is one too many of its kind: a host may have no end of addresses that only count on. */

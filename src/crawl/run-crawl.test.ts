@@ -175,6 +175,25 @@ describe('a crawl', () => {
     );
   });
 
+  it('asks for every seed, whatever its address looks like', async () => {
+    const asked: string[] = [];
+    const server = createServer((request, response) => {
+      if (request.url !== '/robots.txt') asked.push(request.url as string);
+      response.writeHead(request.url === '/robots.txt' ? 404 : 200, { 'content-type': 'text/html' });
+      response.end('<p>A page.<a href="/picture.jpg">a picture</a>');
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    closing.push(async () => void server.close());
+    const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    const paths = ['/page.html.gz', '/a/a/a/a/a/a/a/a', '/calendar/2097/05', '/list?page=1', '/list?page=2'];
+    await crawl(
+      await newStore(),
+      paths.map((path) => origin + path),
+      { settings: { maxAlike: 1 } },
+    );
+    expect(asked.sort()).toEqual([...paths].sort());
+  });
+
   it('asks again only for what has changed', async () => {
     const bodies = new Map([
       [

@@ -24,7 +24,8 @@ export interface ScopeOptions {
 export type ScopeVerdict = { isInside: true } | { isInside: false; why: string };
 
 export interface Scope {
-  judge(url: string, depth: number): ScopeVerdict;
+  /** `isSeed`: a person named the address, and knows better than its ending what is there. */
+  judge(url: string, depth: number, isSeed?: boolean): ScopeVerdict;
 }
 
 /** No server takes longer ones for granted, and no reader types them. */
@@ -40,12 +41,12 @@ export function openScope(options: ScopeOptions): Scope {
   const exclude = (options.exclude ?? []).map(urlPattern);
   const areas = new Set(seeds.flatMap((seed) => (URL.canParse(seed) ? [areaOf(new URL(seed), reach)] : [])));
   return {
-    judge(address, depth) {
+    judge(address, depth, isSeed = false) {
       if (address.length > MAX_URL_LENGTH) return outside(`the address is longer than ${MAX_URL_LENGTH} characters`);
       if (!URL.canParse(address)) return outside('it is no address');
       const url = new URL(address);
       if (url.protocol !== 'http:' && url.protocol !== 'https:') return outside(`${url.protocol} is not fetched`);
-      const suffix = fileSuffix(url.pathname);
+      const suffix = isSeed ? null : fileSuffix(url.pathname);
       if (suffix !== null) return outside(`.${suffix} files are no pages`);
       if (depth > maxDepth) return outside(`it is ${depth} steps from the start; the limit is ${maxDepth}`);
       if (!isWithin(areas, url, reach)) return outside(OUTSIDE_WORDS[reach]);
