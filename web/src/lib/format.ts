@@ -86,3 +86,12 @@ export function addressFrom(typed: string): string | null {
     return null;
   }
 }
+
+/** `German` for `de`; the code itself when nobody knows its name. */
+export function languageName(code: string): string {
+  try {
+    return new Intl.DisplayNames(undefined, { type: 'language' }).of(code) ?? code;
+  } catch {
+    return code;
+  }
+}

@@ -6,7 +6,7 @@ import { Empty } from '../../components/empty';
 import { Marked, type Range } from '../../components/marked';
 import { TroubleNotice } from '../../components/notice';
 import { Time } from '../../components/time';
-import { counted, day, hostOf } from '../../lib/format';
+import { counted, day, hostOf, languageName } from '../../lib/format';
 import { useRequest } from '../../lib/use-request';
 import { useTitle } from '../../lib/use-title';
 import { Dispersion } from './dispersion';
@@ -212,12 +212,4 @@ function Facts({ found }: { found: Document }) {
       </dl>
     </section>
   );
-}
-
-function languageName(code: string): string {
-  try {
-    return new Intl.DisplayNames(undefined, { type: 'language' }).of(code) ?? code;
-  } catch {
-    return code;
-  }
 }

@@ -2,7 +2,7 @@ import { useId, useState } from 'preact/hooks';
 import type { Feed } from '../../api/api-types';
 import { call } from '../../api/client';
 import { FeedSettingsFields, Switch } from '../../components/feed-settings-fields';
-import { Notice, TroubleNotice } from '../../components/notice';
+import { SaveRow } from '../../components/save-row';
 import { addressFrom } from '../../lib/format';
 import { useAction } from '../../lib/use-request';
 
@@ -110,13 +110,7 @@ export function SettingsTab({ feed, onChange }: { feed: Feed; onChange: (feed: F
           </span>
         </div>
       )}
-      {trouble === null ? null : <TroubleNotice trouble={trouble} />}
-      {isSaved ? <Notice tone="good">Saved.</Notice> : null}
-      <div class="row">
-        <button type="submit" class="button main-action" disabled={busy || isWrong}>
-          {busy ? 'Saving …' : 'Save'}
-        </button>
-      </div>
+      <SaveRow busy={busy} trouble={trouble} isSaved={isSaved} isWrong={isWrong} />
     </form>
   );
 }

@@ -3,7 +3,8 @@ import { type Answer, call, type Input } from '../../api/client';
 import { Busy } from '../../components/busy';
 import { CopyField } from '../../components/copy-field';
 import { FeedSettingsFields, USUAL_SETTINGS } from '../../components/feed-settings-fields';
-import { Notice, TroubleNotice } from '../../components/notice';
+import { TroubleNotice } from '../../components/notice';
+import { SaveRow } from '../../components/save-row';
 import { addressFrom } from '../../lib/format';
 import { useAction, useRequest } from '../../lib/use-request';
 import { useTitle } from '../../lib/use-title';
@@ -51,26 +52,6 @@ function useSaving(onSaved: (settings: Settings) => void) {
   return { save: run, busy, trouble, isSaved, onEdit: () => setIsSaved(false) };
 }
 
-function SaveRow({
-  saving: { busy, trouble, isSaved },
-  isWrong = false,
-}: {
-  saving: ReturnType<typeof useSaving>;
-  isWrong?: boolean;
-}) {
-  return (
-    <>
-      {trouble === null ? null : <TroubleNotice trouble={trouble} />}
-      {isSaved ? <Notice tone="good">Saved.</Notice> : null}
-      <div class="row">
-        <button type="submit" class="button main-action" disabled={busy || isWrong}>
-          {busy ? 'Saving …' : 'Save'}
-        </button>
-      </div>
-    </>
-  );
-}
-
 function Defaults({ settings, onSaved }: PartProps) {
   const [value, setValue] = useState({ ...USUAL_SETTINGS, ...settings.feedDefaults });
   const saving = useSaving(onSaved);
@@ -94,7 +75,7 @@ function Defaults({ settings, onSaved }: PartProps) {
           setValue((old) => ({ ...old, ...change }));
         }}
       />
-      <SaveRow saving={saving} />
+      <SaveRow {...saving} />
     </form>
   );
 }
@@ -145,7 +126,7 @@ function Webhook({ settings: { webhook }, onSaved }: PartProps) {
           </p>
         </div>
       )}
-      <SaveRow saving={saving} isWrong={isWrong} />
+      <SaveRow {...saving} isWrong={isWrong} />
     </form>
   );
 }
@@ -205,7 +186,7 @@ function Hubs({ settings: { hubs }, onSaved }: PartProps) {
           {wrong === undefined ? 'At most ten; none is fine.' : `This is no web address: ${wrong}`}
         </span>
       </div>
-      <SaveRow saving={saving} isWrong={wrong !== undefined} />
+      <SaveRow {...saving} isWrong={wrong !== undefined} />
     </form>
   );
 }

@@ -4,7 +4,7 @@ import { FormatButtons } from '../../components/format-buttons';
 import { TroubleNotice } from '../../components/notice';
 import { Reading } from '../../components/reading';
 import { download } from '../../lib/download';
-import { counted, day } from '../../lib/format';
+import { counted, day, languageName } from '../../lib/format';
 import { useAction } from '../../lib/use-request';
 import type { PageSource } from './start-page';
 
@@ -90,12 +90,4 @@ function SaveArticle({ source, title }: { source: PageSource; title: string }) {
       </div>
     </section>
   );
-}
-
-function languageName(code: string): string {
-  try {
-    return new Intl.DisplayNames(undefined, { type: 'language' }).of(code) ?? code;
-  } catch {
-    return code;
-  }
 }
