@@ -1,26 +1,10 @@
-import { PassThrough, Readable } from 'node:stream';
-import { text } from 'node:stream/consumers';
-import { URL } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { runProgram } from '../program.js';
+import { runPith } from '../../../test/run-pith.js';
 
 const PAGE = `<!doctype html><title>News</title><nav><a href=/>Home</a></nav><main><h1>News</h1>
 <p>A sentence that is the content of this page, and nothing else is.</p><img src=a.png></main><script>track()</script>`;
 
-async function run(args: readonly string[], input = PAGE) {
-  const stdout = new PassThrough();
-  const stderr = new PassThrough();
-  const code = await runProgram(['clean', '-', ...args], {
-    stdin: Readable.from([Buffer.from(input)]),
-    stdout,
-    stderr,
-    pageWorkerUrl: new URL('file:///nowhere'),
-    signal: new AbortController().signal,
-  });
-  stdout.end();
-  stderr.end();
-  return { code, out: await text(stdout), err: await text(stderr) };
-}
+const run = (args: readonly string[], input = PAGE) => runPith(['clean', '-', ...args], input);
 
 describe('pith clean', () => {
   it('prints the page without its noise', async () => {

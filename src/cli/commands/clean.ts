@@ -1,25 +1,21 @@
 import { CLEAN_FILTERS, type CleanFilter, cleanPage, DEFAULT_FILTERS, FILTER_MEANINGS } from '../../extract/index.js';
-import { DEFAULT_MAX_BYTES } from '../../fetch/index.js';
 import { Command, Option } from '../commander.js';
 import type { CliContext, CommandFactory } from '../context.js';
 import { ExitCode, sentenceOf } from '../exit-codes.js';
 import { loadPage } from '../input/load-page.js';
-import { parseCharset, parseList, parseSeconds, parseSize } from '../option-parsers.js';
+import { addPageOptions, type PageOptions } from '../input/page-options.js';
+import { parseList } from '../option-parsers.js';
 import { writeResult } from '../output.js';
 import { renderTrace } from '../read/explain.js';
 import { createReporter } from '../reporter.js';
 
-interface CleanOptions {
+interface CleanOptions extends PageOptions {
   drop: CleanFilter[];
   keep: CleanFilter[];
   with: string[];
   region?: true;
   explain?: true;
   output?: string;
-  charset?: string;
-  timeout: number;
-  maxBytes: number;
-  userAgent?: string;
 }
 
 const DESCRIPTION = `Take the noise out of a page and print it with its original look.
@@ -44,32 +40,28 @@ input cannot be read, 4 the network failed, 5 the output cannot be written,
 `;
 
 export const cleanCommand: CommandFactory = (context, exit) =>
-  new Command('clean')
-    .summary('take the noise out of a page, keep its look')
-    .description(DESCRIPTION)
-    .argument('<input>', 'a file, a URL, or - for the standard input')
-    .addOption(
-      new Option('-d, --drop <filters>', 'what to take out, comma-separated')
-        .argParser(parseFilters)
-        .default([...DEFAULT_FILTERS], 'default'),
-    )
-    .addOption(
-      new Option('-k, --keep <filters>', 'what to leave in all the same').argParser(parseFilters).default([], 'none'),
-    )
-    .addOption(
-      new Option('-w, --with <page>', 'another page of the site: what all share goes too; may be repeated')
-        .argParser((value: string, others: string[]) => [...others, value])
-        .default([], 'none'),
-    )
-    .option('--region', 'print only the element that holds the primary content')
-    .option('-e, --explain', 'say on stderr what went and why')
-    .option('-o, --output <file>', 'write the page to this file')
-    .option('--charset <name>', 'encoding of the input, whatever the page says', parseCharset)
-    .addOption(new Option('--timeout <seconds>', 'time to fetch a URL').argParser(parseSeconds).default(60_000, '60'))
-    .addOption(
-      new Option('--max-bytes <size>', 'largest page, unpacked').argParser(parseSize).default(DEFAULT_MAX_BYTES, '32M'),
-    )
-    .option('--user-agent <name>', 'name to give to servers')
+  addPageOptions(
+    new Command('clean')
+      .summary('take the noise out of a page, keep its look')
+      .description(DESCRIPTION)
+      .argument('<input>', 'a file, a URL, or - for the standard input')
+      .addOption(
+        new Option('-d, --drop <filters>', 'what to take out, comma-separated')
+          .argParser(parseFilters)
+          .default([...DEFAULT_FILTERS], 'default'),
+      )
+      .addOption(
+        new Option('-k, --keep <filters>', 'what to leave in all the same').argParser(parseFilters).default([], 'none'),
+      )
+      .addOption(
+        new Option('-w, --with <page>', 'another page of the site: what all share goes too; may be repeated')
+          .argParser((value: string, others: string[]) => [...others, value])
+          .default([], 'none'),
+      )
+      .option('--region', 'print only the element that holds the primary content')
+      .option('-e, --explain', 'say on stderr what went and why')
+      .option('-o, --output <file>', 'write the page to this file'),
+  )
     .helpOption('-h, --help', 'print this help')
     .addHelpText('after', HELP_AFTER)
     .action(async (input: string, options: CleanOptions) => exit(await run(input, options, context)));

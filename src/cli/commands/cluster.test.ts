@@ -1,11 +1,8 @@
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { PassThrough } from 'node:stream';
-import { text } from 'node:stream/consumers';
-import { URL } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { runProgram } from '../program.js';
+import { runPith } from '../../../test/run-pith.js';
 
 const film = (number: number) =>
   `<div id=film><h1>Film ${number}</h1><table class=facts><tr><th>Director</th><td>Person ${number}</td></tr></table></div>`;
@@ -32,26 +29,13 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-async function run(...args: string[]) {
-  const [stdin, stdout, stderr] = [new PassThrough(), new PassThrough(), new PassThrough()];
-  stdin.end();
-  const exitCode = await runProgram(args, {
-    stdin,
-    stdout,
-    stderr,
-    pageWorkerUrl: new URL('file:///unused'),
-    signal: new AbortController().signal,
-  });
-  stdout.end();
-  stderr.end();
-  return { exitCode, out: await text(stdout), err: await text(stderr) };
-}
+const run = (...args: string[]) => runPith(args);
 const at = (...names: string[]) => join(folder, ...names);
 
 describe('pith cluster', () => {
   it('prints a table of clusters, largest first', async () => {
-    const { exitCode, out, err } = await run('cluster', at('films'), at('stories'));
-    expect({ exitCode, err }).toEqual({ exitCode: 0, err: '' });
+    const { code, out, err } = await run('cluster', at('films'), at('stories'));
+    expect({ code, err }).toEqual({ code: 0, err: '' });
     expect(out).toContain('5 pages, 2 clusters');
     expect(out).toMatch(/^1 {2}.*films.* 3 +1\.00$/m);
     expect(out).toMatch(/^2 {2}.*stories.* 2 +1\.00$/m);
@@ -68,18 +52,18 @@ describe('pith cluster', () => {
   });
 
   it('goes on without pages that cannot be read, and says so', async () => {
-    const { exitCode, out, err } = await run('cluster', at('films'), at('missing.html'), at('picture.html'));
-    expect(exitCode).toBe(1);
+    const { code, out, err } = await run('cluster', at('films'), at('missing.html'), at('picture.html'));
+    expect(code).toBe(1);
     expect(out).toContain('3 pages, 1 cluster');
     expect(err).toContain('missing.html: no such file');
     expect(err).toContain('picture.html: not a text document');
   });
 
   it('explains itself when it cannot do what was asked', async () => {
-    expect(await run('cluster', at('empty'))).toMatchObject({ exitCode: 3, err: expect.stringContaining('no page') });
-    expect(await run('cluster', at('films'), '--threshold', '2')).toMatchObject({ exitCode: 2 });
+    expect(await run('cluster', at('empty'))).toMatchObject({ code: 3, err: expect.stringContaining('no page') });
+    expect(await run('cluster', at('films'), '--threshold', '2')).toMatchObject({ code: 2 });
     expect(await run('cluster', at('films', '1.html'))).toMatchObject({
-      exitCode: 0,
+      code: 0,
       err: expect.stringContaining('one page only'),
     });
   });
@@ -87,8 +71,8 @@ describe('pith cluster', () => {
 
 describe('pith template', () => {
   it('prints an outline', async () => {
-    const { exitCode, out, err } = await run('template', at('films'));
-    expect({ exitCode, err }).toEqual({ exitCode: 0, err: '' });
+    const { code, out, err } = await run('template', at('films'));
+    expect({ code, err }).toEqual({ code: 0, err: '' });
     expect(out).toContain('Template of 3 pages');
     expect(out).toContain('"Director"');
     expect(out).toContain('= data, 3 different, such as "Person');
@@ -104,27 +88,27 @@ describe('pith template', () => {
   });
 
   it('writes an annotated page to a file', async () => {
-    expect((await run('template', at('films'), '-f', 'html', '-o', at('film.htm'))).exitCode).toBe(0);
+    expect((await run('template', at('films'), '-f', 'html', '-o', at('film.htm'))).code).toBe(0);
     expect(await readFile(at('film.htm'), 'utf8')).toContain('always this text">Director</span>');
   });
 
   it('says that pages are of different templates, and uses the largest', async () => {
-    const { exitCode, out, err } = await run('template', at('films'), at('stories'), '--quiet');
-    expect(exitCode).toBe(0);
+    const { code, out, err } = await run('template', at('films'), at('stories'), '--quiet');
+    expect(code).toBe(0);
     expect(err).toContain('The 5 pages look like 2 templates');
     expect(out).toContain('Template of 3 pages');
     const all = await run('template', at('films'), at('stories'), '--all');
-    expect(all).toMatchObject({ exitCode: 0, err: '', out: expect.stringContaining('Template of 5 pages') });
+    expect(all).toMatchObject({ code: 0, err: '', out: expect.stringContaining('Template of 5 pages') });
   });
 
   it('refuses one page, no page, and pages without a common template', async () => {
     expect(await run('template', at('films', '1.html'))).toMatchObject({
-      exitCode: 2,
+      code: 2,
       err: expect.stringContaining('two pages or more'),
     });
-    expect(await run('template', at('empty'))).toMatchObject({ exitCode: 3 });
+    expect(await run('template', at('empty'))).toMatchObject({ code: 3 });
     const different = await run('template', at('films', '1.html'), at('stories', '1.html'));
-    expect(different).toMatchObject({ exitCode: 1, out: '', err: expect.stringContaining('no two of them') });
+    expect(different).toMatchObject({ code: 1, out: '', err: expect.stringContaining('no two of them') });
   });
 });
 
@@ -136,8 +120,8 @@ describe('pith eval clusters', () => {
 
   it('scores clusters against known templates', async () => {
     await writeFile(at('gold.json'), JSON.stringify(gold));
-    const { exitCode, out } = await run('eval', 'clusters', folder, '--format', 'json');
-    expect(exitCode).toBe(0);
+    const { code, out } = await run('eval', 'clusters', folder, '--format', 'json');
+    expect(code).toBe(0);
     expect(JSON.parse(out)).toMatchObject({ items: 4, clusters: 2, classes: 3, purity: 0.75, completeness: 1 });
     const half = await run('eval', 'clusters', folder, '--half', 'odd');
     expect(half.out).toContain('2 pages');
@@ -146,22 +130,22 @@ describe('pith eval clusters', () => {
 
   it('says what is wrong with a data set', async () => {
     expect(await run('eval', 'clusters', folder)).toMatchObject({
-      exitCode: 3,
+      code: 3,
       err: expect.stringContaining('gold.json'),
     });
     await writeFile(at('gold.json'), '{');
     expect(await run('eval', 'clusters', folder)).toMatchObject({
-      exitCode: 3,
+      code: 3,
       err: expect.stringContaining('not JSON'),
     });
     await writeFile(at('gold.json'), '[{"site": "a"}]');
     expect(await run('eval', 'clusters', folder)).toMatchObject({
-      exitCode: 3,
+      code: 3,
       err: expect.stringContaining('array of sites'),
     });
     await writeFile(at('gold.json'), '[{"site": "a", "pages": [{"file": "gone.html"}]}]');
     expect(await run('eval', 'clusters', folder)).toMatchObject({
-      exitCode: 3,
+      code: 3,
       err: expect.stringContaining('not there'),
     });
   });

@@ -3,14 +3,12 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { PassThrough, Readable } from 'node:stream';
-import { text } from 'node:stream/consumers';
 import { URL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { WARCParser } from 'warcio';
 import { type GeneratedWeb, startGeneratedWeb } from '../../../test/generated-web/generated-web.js';
+import { runPith } from '../../../test/run-pith.js';
 import type { CliContext } from '../context.js';
-import { runProgram } from '../program.js';
 
 let folder: string;
 let web: GeneratedWeb;
@@ -25,24 +23,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-async function run(args: readonly string[], overrides: Partial<CliContext> = {}) {
-  const stdout = new PassThrough();
-  const stderr = new PassThrough();
-  // Read while it runs: what nobody reads is not written on.
-  const said = Promise.all([text(stdout), text(stderr)]);
-  const code = await runProgram(args, {
-    stdin: Readable.from([]),
-    stdout,
-    stderr,
-    pageWorkerUrl: new URL('file:///nowhere'),
-    signal: new AbortController().signal,
-    ...overrides,
-  });
-  stdout.end();
-  stderr.end();
-  const [out, err] = await said;
-  return { code, out, err };
-}
+const run = (args: readonly string[], overrides: Partial<CliContext> = {}) => runPith(args, '', overrides);
 
 const FAST = ['--reach', 'anywhere', '--delay', '0.005'];
 const data = (name: string) => ['--data', join(folder, name)];

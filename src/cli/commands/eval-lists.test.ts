@@ -1,11 +1,8 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { PassThrough } from 'node:stream';
-import { text } from 'node:stream/consumers';
-import { URL } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { runProgram } from '../program.js';
+import { runPith } from '../../../test/run-pith.js';
 
 const TITLES = [
   'Council agrees on a new bridge over the river',
@@ -44,25 +41,12 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-async function run(...args: string[]) {
-  const stdout = new PassThrough();
-  const stderr = new PassThrough();
-  const exitCode = await runProgram(['eval', ...args], {
-    stdin: new PassThrough(),
-    stdout,
-    stderr,
-    pageWorkerUrl: new URL('file:///unused'),
-    signal: new AbortController().signal,
-  });
-  stdout.end();
-  stderr.end();
-  return { exitCode, out: await text(stdout), err: await text(stderr) };
-}
+const run = (...args: string[]) => runPith(['eval', ...args]);
 
 describe('pith eval lists', () => {
   it('prints tables for every method, by language and kind, beside the figures of the paper', async () => {
-    const { exitCode, out } = await run('lists', folder, '--method', 'all', '--worst', '1');
-    expect(exitCode).toBe(0);
+    const { code, out } = await run('lists', folder, '--method', 'all', '--worst', '1');
+    expect(code).toBe(0);
     expect(out).toContain('Items found on 3 pages');
     expect(out).toMatch(/method +de \(1\) +en \(2\)/);
     expect(out).toMatch(/method +blog \(1\) +news \(2\)/);
@@ -127,24 +111,24 @@ describe('pith eval lists', () => {
     expect((await run('lists', folder, '-f', 'json', '-m', 'time-pattern', '-n', '1', '-q')).out).toContain(
       '"name": "time-pattern"',
     );
-    expect((await run('lists', folder, '--method', 'econ')).exitCode).toBe(2);
-    expect((await run('lists', folder, '--type', 'news')).exitCode).toBe(2);
-    expect((await run(folder, '--kind', 'news')).exitCode).toBe(2);
+    expect((await run('lists', folder, '--method', 'econ')).code).toBe(2);
+    expect((await run('lists', folder, '--type', 'news')).code).toBe(2);
+    expect((await run(folder, '--kind', 'news')).code).toBe(2);
     expect((await run('lists', '--help')).out).toContain('pith eval lists data/lists-dev');
   });
 
   it('says what is wrong with the folder', async () => {
     const absent = await run('lists', join(folder, 'absent'));
-    expect([absent.exitCode, absent.err]).toEqual([3, expect.stringContaining('gold.json')]);
+    expect([absent.code, absent.err]).toEqual([3, expect.stringContaining('gold.json')]);
     await rm(join(folder, 'html/plain.html'));
     const missing = await run('lists', folder);
-    expect([missing.exitCode, missing.err]).toEqual([3, expect.stringContaining('plain')]);
+    expect([missing.code, missing.err]).toEqual([3, expect.stringContaining('plain')]);
     await writeFile(join(folder, 'gold.json'), 'no JSON');
-    expect((await run('lists', folder)).exitCode).toBe(3);
+    expect((await run('lists', folder)).code).toBe(3);
   });
 
   it('refuses an empty choice and a missing folder', async () => {
-    expect((await run('lists', folder, '--language', 'fr')).exitCode).toBe(2);
-    expect((await run('lists')).exitCode).toBe(2);
+    expect((await run('lists', folder, '--language', 'fr')).code).toBe(2);
+    expect((await run('lists')).code).toBe(2);
   });
 });

@@ -1,12 +1,9 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { PassThrough } from 'node:stream';
-import { text } from 'node:stream/consumers';
-import { URL } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { runProgram } from '../program.js';
+import { runPith } from '../../../test/run-pith.js';
 
 const NAMES = ['Anchor', 'Buoy', 'Compass', 'Dinghy', 'Ensign'];
 const PAGE = `<title>Shop</title><main><dl id=all>${NAMES.map(
@@ -33,25 +30,12 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-async function run(...args: string[]) {
-  const stdout = new PassThrough();
-  const stderr = new PassThrough();
-  const exitCode = await runProgram(['eval', 'records', ...args], {
-    stdin: new PassThrough(),
-    stdout,
-    stderr,
-    pageWorkerUrl: new URL('file:///unused'),
-    signal: new AbortController().signal,
-  });
-  stdout.end();
-  stderr.end();
-  return { exitCode, out: await text(stdout), err: await text(stderr) };
-}
+const run = (...args: string[]) => runPith(['eval', 'records', ...args]);
 
 describe('pith eval records', () => {
   it('prints figures of every method, the ranks of separators, and what is not at hand', async () => {
-    const { exitCode, out, err } = await run(folder, '--method', 'all', '--worst', '1');
-    expect(exitCode).toBe(0);
+    const { code, out, err } = await run(folder, '--method', 'all', '--worst', '1');
+    expect(code).toBe(0);
     expect(out).toMatch(/^auto +1\/1 +1\/1 +1\.000 +1\.000 +1\/1 /m);
     expect(out).toMatch(/^separators +1\/1 /m);
     expect(out).toMatch(/^SB +1\.00 +0\.00 /m);
@@ -69,8 +53,8 @@ describe('pith eval records', () => {
   });
 
   it('refuses what is no data set', async () => {
-    expect((await run(join(folder, 'html'))).exitCode).toBe(3);
+    expect((await run(join(folder, 'html'))).code).toBe(3);
     await writeFile(join(folder, 'gold.json'), '[{"id": 1}]');
-    expect((await run(folder)).exitCode).toBe(3);
+    expect((await run(folder)).code).toBe(3);
   });
 });

@@ -1,11 +1,8 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { PassThrough } from 'node:stream';
-import { text } from 'node:stream/consumers';
-import { URL } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { runProgram } from '../program.js';
+import { runPith } from '../../../test/run-pith.js';
 
 const STORY = 'The council met on Monday, and after four hours of talk, it chose the cheaper of the two bridges.';
 const PAGE = `<title>Bridge</title><nav><a href=/>Home</a></nav><article><h1>Bridge</h1>${`<p>${STORY}</p>`.repeat(6)}</article>`;
@@ -18,25 +15,12 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-async function run(...args: string[]) {
-  const stdout = new PassThrough();
-  const stderr = new PassThrough();
-  const exitCode = await runProgram(['eval', ...args], {
-    stdin: new PassThrough(),
-    stdout,
-    stderr,
-    pageWorkerUrl: new URL('file:///unused'),
-    signal: new AbortController().signal,
-  });
-  stdout.end();
-  stderr.end();
-  return { exitCode, out: await text(stdout), err: await text(stderr) };
-}
+const run = (...args: string[]) => runPith(['eval', ...args]);
 
 describe('pith eval', () => {
   it('prints tables by kind of page for every method asked for', async () => {
-    const { exitCode, out } = await run(folder, '--method', 'all', '--worst', '1');
-    expect(exitCode).toBe(0);
+    const { code, out } = await run(folder, '--method', 'all', '--worst', '1');
+    expect(code).toBe(0);
     expect(out).toMatch(/method +all \(3\) +news \(2\) +blog \(1\)/);
     for (const method of ['pith', 'econ', 'coreex']) expect(out).toMatch(new RegExp(`^${method} +\\d\\.\\d{3}`, 'm'));
     expect(out).toContain('Worst 1 pages of econ');
@@ -59,13 +43,13 @@ describe('pith eval', () => {
   });
 
   it('says that the data set is missing and how to name it', async () => {
-    const { exitCode, err } = await run(join(folder, 'absent'));
-    expect(exitCode).toBe(3);
+    const { code, err } = await run(join(folder, 'absent'));
+    expect(code).toBe(3);
     expect(err).toContain('does not exist');
   });
 
   it('refuses methods it does not know and kinds of pages that are not there', async () => {
-    expect((await run(folder, '--method', 'magic')).exitCode).toBe(2);
-    expect((await run(folder, '--type', 'forum')).exitCode).toBe(2);
+    expect((await run(folder, '--method', 'magic')).code).toBe(2);
+    expect((await run(folder, '--type', 'forum')).code).toBe(2);
   });
 });

@@ -1,6 +1,6 @@
 import { PithError } from '../../errors.js';
 import { isNativeReading, LIST_METHODS, type ListMethod } from '../../extract/index.js';
-import { DEFAULT_MAX_BYTES, type Fetcher } from '../../fetch/index.js';
+import type { Fetcher } from '../../fetch/index.js';
 import { followPages, readList } from '../../reading/index.js';
 import { FEED_FORMATS, type FeedFormat, renderFeed } from '../../render/index.js';
 import { Command, Option } from '../commander.js';
@@ -15,16 +15,17 @@ import { chooseMethod } from '../feed/list-method.js';
 import { reportNativeFeeds } from '../feed/native-feeds.js';
 import { type PoliteFetchers, politeFetcher } from '../feed/polite-fetcher.js';
 import { loadSingle } from '../input/load-single.js';
+import { addPageOptions, type PageOptions } from '../input/page-options.js';
 import { openUserFetcher } from '../input/user-fetcher.js';
 import { interruptible } from '../interruptible.js';
-import { parseAddress, parseCharset, parseCount, parseMoment, parseSeconds, parseSize } from '../option-parsers.js';
+import { parseAddress, parseCount, parseMoment, parseSeconds } from '../option-parsers.js';
 import { writeResult } from '../output.js';
 import { FEED_HONOURED, feedRemotely } from '../remote/feed.js';
 import { createReporter } from '../reporter.js';
 import { addServerOptions, serverOf } from '../server-client/server-options.js';
 import { FEED_DESCRIPTION, FEED_HELP } from './feed-help.js';
 
-interface FeedOptions {
+interface FeedOptions extends PageOptions {
   format: FeedFormat;
   method?: ListMethod;
   rule?: string;
@@ -40,43 +41,35 @@ interface FeedOptions {
   output?: string;
   self?: string;
   title?: string;
-  charset?: string;
-  timeout: number;
-  maxBytes: number;
-  userAgent?: string;
   quiet?: true;
 }
 
 export const feedCommand: CommandFactory = (context, exit) =>
-  addServerOptions(new Command('feed'))
-    .summary('read a list page and print it as a feed')
-    .description(FEED_DESCRIPTION)
-    .argument('<input>', 'a file, a URL, or - for the standard input')
-    .addOption(new Option('-f, --format <format>', 'what to print').choices(FEED_FORMATS).default('rss'))
-    .addOption(new Option('-m, --method <method>', 'how to find the list (default: auto)').choices(LIST_METHODS))
-    .option('-r, --rule <file>', 'mapping rule that says where the items are')
-    .option('-u, --url <url>', 'address of a page that has none: base of its links', parseAddress)
-    .option('--candidates', 'print all readings of the page instead of a feed (a table, or JSON)')
-    .addOption(new Option('--choose <n>', 'take the nth reading').argParser(parseCount).default(1))
-    .option('-e, --explain', 'say on stderr why this list, and what every item and date rests on')
-    .option('--now <time>', 'what "3 hours ago" is counted from (default: the current time)', parseMoment)
-    .option('-n, --limit <n>', 'items to print at most', parseCount)
-    .addOption(new Option('--pages <n>', 'pages of the list to read at most').argParser(parseCount).default(1))
-    .option('--full-text', 'fetch the page of every item and add its article')
-    .addOption(
-      new Option('--pause <seconds>', 'time between two requests to one host')
-        .argParser(parseSeconds)
-        .default(1000, '1'),
-    )
-    .option('-o, --output <file>', 'write the feed to this file')
-    .option('--self <url>', 'address the feed will have', parseAddress)
-    .option('--title <text>', "title of the feed instead of the page's")
-    .option('--charset <name>', 'encoding of the input, whatever the page says', parseCharset)
-    .addOption(new Option('--timeout <seconds>', 'time to fetch one URL').argParser(parseSeconds).default(60_000, '60'))
-    .addOption(
-      new Option('--max-bytes <size>', 'largest page, unpacked').argParser(parseSize).default(DEFAULT_MAX_BYTES, '32M'),
-    )
-    .option('--user-agent <name>', 'name to give to servers')
+  addPageOptions(
+    addServerOptions(new Command('feed'))
+      .summary('read a list page and print it as a feed')
+      .description(FEED_DESCRIPTION)
+      .argument('<input>', 'a file, a URL, or - for the standard input')
+      .addOption(new Option('-f, --format <format>', 'what to print').choices(FEED_FORMATS).default('rss'))
+      .addOption(new Option('-m, --method <method>', 'how to find the list (default: auto)').choices(LIST_METHODS))
+      .option('-r, --rule <file>', 'mapping rule that says where the items are')
+      .option('-u, --url <url>', 'address of a page that has none: base of its links', parseAddress)
+      .option('--candidates', 'print all readings of the page instead of a feed (a table, or JSON)')
+      .addOption(new Option('--choose <n>', 'take the nth reading').argParser(parseCount).default(1))
+      .option('-e, --explain', 'say on stderr why this list, and what every item and date rests on')
+      .option('--now <time>', 'what "3 hours ago" is counted from (default: the current time)', parseMoment)
+      .option('-n, --limit <n>', 'items to print at most', parseCount)
+      .addOption(new Option('--pages <n>', 'pages of the list to read at most').argParser(parseCount).default(1))
+      .option('--full-text', 'fetch the page of every item and add its article')
+      .addOption(
+        new Option('--pause <seconds>', 'time between two requests to one host')
+          .argParser(parseSeconds)
+          .default(1000, '1'),
+      )
+      .option('-o, --output <file>', 'write the feed to this file')
+      .option('--self <url>', 'address the feed will have', parseAddress)
+      .option('--title <text>', "title of the feed instead of the page's"),
+  )
     .option('-q, --quiet', 'say nothing on stderr but why there is no feed')
     .helpOption('-h, --help', 'print this help')
     .addHelpText('after', FEED_HELP)

@@ -1,12 +1,10 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { PassThrough, Readable } from 'node:stream';
-import { text } from 'node:stream/consumers';
-import { pathToFileURL, URL } from 'node:url';
+import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { runPith } from '../../../test/run-pith.js';
 import type { CliContext } from '../context.js';
-import { runProgram } from '../program.js';
 
 const PARAGRAPHS = [
   'The ferry to the island leaves the harbour every hour, and in summer every half hour, as it has done for a century.',
@@ -24,21 +22,8 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-async function run(args: readonly string[], input = PAGE, overrides: Partial<CliContext> = {}) {
-  const stdout = Object.assign(new PassThrough(), { isTTY: overrides.colours ?? false });
-  const stderr = new PassThrough();
-  const code = await runProgram(['key', ...args], {
-    stdin: Readable.from([Buffer.from(input)]),
-    stdout,
-    stderr,
-    pageWorkerUrl: new URL('file:///nowhere'),
-    signal: new AbortController().signal,
-    ...overrides,
-  });
-  stdout.end();
-  stderr.end();
-  return { code, out: await text(stdout), err: await text(stderr) };
-}
+const run = (args: readonly string[], input = PAGE, overrides: Partial<CliContext> = {}) =>
+  runPith(['key', ...args], input, overrides);
 
 describe('pith key', () => {
   it('prints title, date, link, keywords and the paragraph that tells what the page is about', async () => {

@@ -6,23 +6,23 @@ import {
   type NoKeyParagraphs,
   profileOf,
 } from '../../extract/index.js';
-import { DEFAULT_MAX_BYTES } from '../../fetch/index.js';
 import type { NotFound } from '../../model/outcome.js';
 import { Command, Option } from '../commander.js';
 import type { CliContext, CommandFactory } from '../context.js';
 import { ExitCode } from '../exit-codes.js';
 import { loadPage } from '../input/load-page.js';
+import { addPageOptions, type PageOptions } from '../input/page-options.js';
 import { renderKeyExplanation } from '../key/explain-key.js';
 import { loadSynonyms } from '../key/load-synonyms.js';
 import { type KnownText, readText } from '../key/read-text.js';
 import { renderKeyJson, renderKeyText } from '../key/show-key.js';
 import { storedText } from '../key/stored-text.js';
-import { parseAddress, parseCharset, parseCount, parseSeconds, parseSize } from '../option-parsers.js';
+import { parseAddress, parseCount } from '../option-parsers.js';
 import { writeResult } from '../output.js';
 import { renderNotFound } from '../read/explain.js';
 import { createReporter } from '../reporter.js';
 
-interface KeyOptions {
+interface KeyOptions extends PageOptions {
   query?: string;
   format: 'text' | 'json';
   method: KeyMethod;
@@ -37,10 +37,6 @@ interface KeyOptions {
   url?: string;
   explain?: true;
   output?: string;
-  charset?: string;
-  timeout: number;
-  maxBytes: number;
-  userAgent?: string;
 }
 
 const DESCRIPTION = `Print the key paragraphs of a page: those that answer a query or, without
@@ -80,41 +76,37 @@ failed, 5 the output cannot be written, 130 interrupted
 `;
 
 export const keyCommand: CommandFactory = (context, exit) =>
-  new Command('key')
-    .summary('print the paragraphs of a page that matter, or that answer a query')
-    .description(DESCRIPTION)
-    .argument('<input>', 'a file, a URL, or - for the standard input; .txt and .md are taken as plain text')
-    .option('--query <words>', 'what to look for')
-    .addOption(new Option('-f, --format <format>', 'what to print').choices(['text', 'json']).default('text'))
-    .addOption(new Option('-m, --method <method>', 'how to rank').choices(KEY_METHODS).default('passages'))
-    .addOption(new Option('--locations <unit>', 'what to rank').choices(LOCATION_UNITS).default('paragraph'))
-    .addOption(
-      new Option('--criterion <D>', 'how often a term must occur to be a keyword; lowered for short texts')
-        .argParser(parseCount)
-        .default(3),
-    )
-    .addOption(new Option('-n, --limit <n>', 'most paragraphs to print').argParser(parseCount).default(3))
-    .addOption(new Option('--keywords <n>', 'most keywords to print').argParser(parseCount).default(10))
-    .option('--language <code>', 'language of the text, whatever the page says, such as de')
-    .addOption(
-      new Option('--synonyms <file>', 'more synonyms, for the language of the text; can be given again')
-        .argParser((file: string, before: readonly string[] | boolean) => [
-          ...(Array.isArray(before) ? before : []),
-          file,
-        ])
-        .default(true, 'English ones'),
-    )
-    .option('--no-synonyms', 'take words as they are')
-    .option('-d, --data <file>', 'take the page of this address from what was crawled, without fetching it')
-    .option('-u, --url <url>', 'address of a page that has none', parseAddress)
-    .option('-e, --explain', 'say on stderr how each paragraph was judged (in JSON under "explanation")')
-    .option('-o, --output <file>', 'write to this file')
-    .option('--charset <name>', 'encoding of the input, whatever the page says', parseCharset)
-    .addOption(new Option('--timeout <seconds>', 'time to fetch a URL').argParser(parseSeconds).default(60_000, '60'))
-    .addOption(
-      new Option('--max-bytes <size>', 'largest page, unpacked').argParser(parseSize).default(DEFAULT_MAX_BYTES, '32M'),
-    )
-    .option('--user-agent <name>', 'name to give to servers')
+  addPageOptions(
+    new Command('key')
+      .summary('print the paragraphs of a page that matter, or that answer a query')
+      .description(DESCRIPTION)
+      .argument('<input>', 'a file, a URL, or - for the standard input; .txt and .md are taken as plain text')
+      .option('--query <words>', 'what to look for')
+      .addOption(new Option('-f, --format <format>', 'what to print').choices(['text', 'json']).default('text'))
+      .addOption(new Option('-m, --method <method>', 'how to rank').choices(KEY_METHODS).default('passages'))
+      .addOption(new Option('--locations <unit>', 'what to rank').choices(LOCATION_UNITS).default('paragraph'))
+      .addOption(
+        new Option('--criterion <D>', 'how often a term must occur to be a keyword; lowered for short texts')
+          .argParser(parseCount)
+          .default(3),
+      )
+      .addOption(new Option('-n, --limit <n>', 'most paragraphs to print').argParser(parseCount).default(3))
+      .addOption(new Option('--keywords <n>', 'most keywords to print').argParser(parseCount).default(10))
+      .option('--language <code>', 'language of the text, whatever the page says, such as de')
+      .addOption(
+        new Option('--synonyms <file>', 'more synonyms, for the language of the text; can be given again')
+          .argParser((file: string, before: readonly string[] | boolean) => [
+            ...(Array.isArray(before) ? before : []),
+            file,
+          ])
+          .default(true, 'English ones'),
+      )
+      .option('--no-synonyms', 'take words as they are')
+      .option('-d, --data <file>', 'take the page of this address from what was crawled, without fetching it')
+      .option('-u, --url <url>', 'address of a page that has none', parseAddress)
+      .option('-e, --explain', 'say on stderr how each paragraph was judged (in JSON under "explanation")')
+      .option('-o, --output <file>', 'write to this file'),
+  )
     .helpOption('-h, --help', 'print this help')
     .addHelpText('after', HELP_AFTER)
     .action(async (input: string, options: KeyOptions) => exit(await run(input, options, context)));

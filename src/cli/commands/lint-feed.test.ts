@@ -3,13 +3,10 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { PassThrough, Readable } from 'node:stream';
-import { text } from 'node:stream/consumers';
-import { URL } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { runPith } from '../../../test/run-pith.js';
 import { FEED_RULES } from '../../lint/index.js';
-import { runProgram } from '../program.js';
 
 const feed = (items: readonly object[]) =>
   JSON.stringify({
@@ -56,20 +53,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-async function run(args: string[], stdin = '') {
-  const stdout = new PassThrough();
-  const stderr = new PassThrough();
-  const code = await runProgram(['lint-feed', ...args], {
-    stdin: Readable.from([Buffer.from(stdin)]),
-    stdout,
-    stderr,
-    pageWorkerUrl: new URL('file:///unused'),
-    signal: new AbortController().signal,
-  });
-  stdout.end();
-  stderr.end();
-  return { code, out: await text(stdout), err: await text(stderr) };
-}
+const run = (args: readonly string[], stdin = '') => runPith(['lint-feed', ...args], stdin);
 const at = (name: string) => join(folder, name);
 
 describe('pith lint-feed', () => {

@@ -1,12 +1,9 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { PassThrough } from 'node:stream';
-import { text } from 'node:stream/consumers';
-import { URL } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { runPith } from '../../../test/run-pith.js';
 import { readRule } from '../../extract/index.js';
-import { runProgram } from '../program.js';
 
 const story = (title: string, names = 'story') =>
   `<li class="${names}"><h3><a href="/${title.replaceAll(' ', '-')}">${title}</a></h3><span class=when>2 May 2026</span></li>`;
@@ -24,32 +21,19 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-async function run(args: string[], stdin = '') {
-  const [input, stdout, stderr] = [new PassThrough(), new PassThrough(), new PassThrough()];
-  input.end(stdin);
-  const exitCode = await runProgram(['mark', ...args], {
-    stdin: input,
-    stdout,
-    stderr,
-    pageWorkerUrl: new URL('file:///unused'),
-    signal: new AbortController().signal,
-  });
-  stdout.end();
-  stderr.end();
-  return { exitCode, out: await text(stdout), err: await text(stderr) };
-}
+const run = (args: readonly string[], stdin = '') => runPith(['mark', ...args], stdin);
 
 const like = (...titles: string[]) => titles.flatMap((title) => ['--like', title]);
 
 describe('pith mark', () => {
   it('makes a rule of two headlines and shows what it finds', async () => {
-    const { exitCode, out, err } = await run([
+    const { code, out, err } = await run([
       page,
       ...like('Bridge closes', 'Market moves'),
       '-u',
       'https://example.org/',
     ]);
-    expect(exitCode).toBe(0);
+    expect(code).toBe(0);
     expect(readRule(out).rule).toMatchObject({ link: 'https://example.org/', encoding: 'utf-8' });
     expect(err).toContain('4 items in 1 subject');
     expect(err).toContain('first: Harbour opens');
@@ -60,8 +44,8 @@ describe('pith mark', () => {
   it('reads the standard input, leaves out counter-examples, explains itself and writes to a file', async () => {
     const file = join(folder, 'rule.xml');
     const args = ['-', ...like('Bridge closes', 'Market moves'), '--not', 'Buy boats', '--explain', '-o', file];
-    const { exitCode, out, err } = await run(args, PAGE);
-    expect({ exitCode, out }).toEqual({ exitCode: 0, out: '' });
+    const { code, out, err } = await run(args, PAGE);
+    expect({ code, out }).toEqual({ code: 0, out: '' });
     expect(err).toContain('3 items');
     expect(err).toContain("[!@class~='paid'], which keeps counter-examples out");
     expect(await readFile(file, 'utf8')).toContain('<page>');
@@ -83,8 +67,8 @@ describe('pith mark', () => {
   });
 
   it('takes headlines by a part, in other case or by address, and says which of several it took', async () => {
-    const { exitCode, err } = await run([page, ...like('HARBOUR OPENS', '/Bridge-closes')]);
-    expect(exitCode).toBe(0);
+    const { code, err } = await run([page, ...like('HARBOUR OPENS', '/Bridge-closes')]);
+    expect(code).toBe(0);
     expect(err).toContain('"HARBOUR OPENS" is there 2 times; took no. 1');
     const part = await run([page, ...like('Bridge cl', 'Market')]);
     expect(part.err).toContain('"Bridge cl" is the beginning of a longer text');
@@ -97,15 +81,15 @@ describe('pith mark', () => {
   });
 
   it('says what is not on the page, and what comes nearest', async () => {
-    const { exitCode, out, err } = await run([page, ...like('Harbour opened', 'Bridge closes')]);
-    expect({ exitCode, out }).toEqual({ exitCode: 1, out: '' });
+    const { code, out, err } = await run([page, ...like('Harbour opened', 'Bridge closes')]);
+    expect({ code, out }).toEqual({ code: 1, out: '' });
     expect(err).toContain('"Harbour opened" is not on the page; nearest: "Harbour opens"');
   });
 
   it('says when no rule is possible', async () => {
     const twins = '<ul><li><a>One</a><li><a>Two</a><li><a>Three</a></ul>';
-    const { exitCode, err } = await run(['-', ...like('One', 'Two'), '--not', 'Three'], twins);
-    expect(exitCode).toBe(1);
+    const { code, err } = await run(['-', ...like('One', 'Two'), '--not', 'Three'], twins);
+    expect(code).toBe(1);
     expect(err).toContain('nothing on the page tells the counter-example "Three" from the marked "One"');
   });
 
@@ -116,8 +100,8 @@ describe('pith mark', () => {
   });
 
   it('wants headlines and one page', async () => {
-    expect(await run([page])).toMatchObject({ exitCode: 2, out: '' });
-    expect(await run([folder, ...like('a', 'b')])).toMatchObject({ exitCode: 2 });
-    expect(await run(['missing.html', ...like('a', 'b')])).toMatchObject({ exitCode: 3 });
+    expect(await run([page])).toMatchObject({ code: 2, out: '' });
+    expect(await run([folder, ...like('a', 'b')])).toMatchObject({ code: 2 });
+    expect(await run(['missing.html', ...like('a', 'b')])).toMatchObject({ code: 3 });
   });
 });

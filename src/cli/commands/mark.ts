@@ -7,7 +7,6 @@ import {
   type RulePreview,
   writeRule,
 } from '../../extract/index.js';
-import { DEFAULT_MAX_BYTES } from '../../fetch/index.js';
 import { itemsOf } from '../../model/item-list.js';
 import { baseUrl, parseDocument } from '../../parse/index.js';
 import { findWishes, numberWishes, type Wish } from '../../reading/index.js';
@@ -15,26 +14,23 @@ import { Command, Option } from '../commander.js';
 import type { CliContext, CommandFactory } from '../context.js';
 import { ExitCode } from '../exit-codes.js';
 import { loadSingle } from '../input/load-single.js';
+import { addPageOptions, type PageOptions } from '../input/page-options.js';
 import type { LoadedPage } from '../input/page-source.js';
 import { openUserFetcher } from '../input/user-fetcher.js';
 import { renderPreview } from '../mark/report.js';
-import { parseAddress, parseCharset, parseSeconds, parseSize } from '../option-parsers.js';
+import { parseAddress } from '../option-parsers.js';
 import { writeResult } from '../output.js';
 import { markRemotely } from '../remote/mark.js';
 import { createReporter, type Reporter } from '../reporter.js';
 import { addServerOptions, serverOf } from '../server-client/server-options.js';
 import { MARK_DESCRIPTION, MARK_HELP } from './mark-help.js';
 
-interface MarkOptions {
+interface MarkOptions extends PageOptions {
   format: 'xml' | 'json';
   positions?: true;
   url?: string;
-  charset?: string;
   output?: string;
   explain?: true;
-  timeout: number;
-  maxBytes: number;
-  userAgent?: string;
   quiet?: true;
 }
 
@@ -68,20 +64,16 @@ export const markCommand: CommandFactory = (context, exit) => {
     // Kept in the order of the command line, which says what belongs together.
     command.option(flags, description, (text) => void wishes.push({ field, text }));
   }
-  return addServerOptions(command)
-    .option('--positions', 'a rule by places alone, as in the paper')
-    .addOption(
-      new Option('-f, --format <format>', 'the rule, or rule and items').choices(['xml', 'json']).default('xml'),
-    )
-    .option('-o, --output <file>', 'write the rule to this file')
-    .option('-e, --explain', 'say what every part of the rule rests on')
-    .option('-u, --url <url>', 'address of a page that has none: base of its links', parseAddress)
-    .option('--charset <name>', 'encoding of the input, whatever the page says', parseCharset)
-    .addOption(
-      new Option('--timeout <seconds>', 'time to fetch the page').argParser(parseSeconds).default(60_000, '60'),
-    )
-    .addOption(new Option('--max-bytes <size>', 'largest page').argParser(parseSize).default(DEFAULT_MAX_BYTES, '32M'))
-    .option('--user-agent <name>', 'name to give to servers')
+  return addPageOptions(
+    addServerOptions(command)
+      .option('--positions', 'a rule by places alone, as in the paper')
+      .addOption(
+        new Option('-f, --format <format>', 'the rule, or rule and items').choices(['xml', 'json']).default('xml'),
+      )
+      .option('-o, --output <file>', 'write the rule to this file')
+      .option('-e, --explain', 'say what every part of the rule rests on')
+      .option('-u, --url <url>', 'address of a page that has none: base of its links', parseAddress),
+  )
     .option('-q, --quiet', 'do not show what was found')
     .helpOption('-h, --help', 'print this help')
     .addHelpText('after', MARK_HELP)

@@ -1,8 +1,5 @@
-import { PassThrough, Readable } from 'node:stream';
-import { text } from 'node:stream/consumers';
-import { URL } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { runProgram } from '../program.js';
+import { runPith } from '../../../test/run-pith.js';
 
 const PAGE = `<!doctype html><title>Boats</title><main><table><tr><th>Boat</th><th>Length</th></tr>${[
   'Ark',
@@ -13,20 +10,7 @@ const PAGE = `<!doctype html><title>Boats</title><main><table><tr><th>Boat</th><
   .map((name, i) => `<tr><td><a href="/${name}">${name} of the north</a></td><td>${i + 7} metres</td></tr>`)
   .join('')}</table></main>`;
 
-async function run(args: readonly string[], input: string) {
-  const stdout = new PassThrough();
-  const stderr = new PassThrough();
-  const code = await runProgram(args, {
-    stdin: Readable.from([Buffer.from(input)]),
-    stdout,
-    stderr,
-    pageWorkerUrl: new URL('file:///nowhere'),
-    signal: new AbortController().signal,
-  });
-  stdout.end();
-  stderr.end();
-  return { code, out: await text(stdout), err: await text(stderr) };
-}
+const run = runPith;
 
 describe('pith records', () => {
   it('prints a table', async () => {

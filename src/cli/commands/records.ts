@@ -1,27 +1,23 @@
 import { extractRecords, RECORD_METHODS, type RecordMethod } from '../../extract/index.js';
-import { DEFAULT_MAX_BYTES } from '../../fetch/index.js';
 import { RECORD_FORMATS, type RecordFormat, renderRecords } from '../../render/index.js';
 import { Command, Option } from '../commander.js';
 import type { CliContext, CommandFactory } from '../context.js';
 import { ExitCode, sentenceOf } from '../exit-codes.js';
 import { loadPage } from '../input/load-page.js';
-import { parseAddress, parseCharset, parseSeconds, parseSize } from '../option-parsers.js';
+import { addPageOptions, type PageOptions } from '../input/page-options.js';
+import { parseAddress } from '../option-parsers.js';
 import { writeResult } from '../output.js';
 import { renderTrace } from '../read/explain.js';
 import { recordsRemotely } from '../remote/records.js';
 import { createReporter } from '../reporter.js';
 import { addServerOptions, serverOf } from '../server-client/server-options.js';
 
-interface RecordsOptions {
+interface RecordsOptions extends PageOptions {
   format: RecordFormat;
   method: RecordMethod;
   url?: string;
   explain?: true;
   output?: string;
-  charset?: string;
-  timeout: number;
-  maxBytes: number;
-  userAgent?: string;
 }
 
 const DESCRIPTION = `Cut a page into records and print them as a table.
@@ -47,21 +43,17 @@ written, 130 interrupted
 `;
 
 export const recordsCommand: CommandFactory = (context, exit) =>
-  addServerOptions(new Command('records'))
-    .summary('cut a page into records and print them as a table')
-    .description(DESCRIPTION)
-    .argument('<input>', 'a file, a URL, or - for the standard input')
-    .addOption(new Option('-f, --format <format>', 'what to print').choices(RECORD_FORMATS).default('json'))
-    .addOption(new Option('-m, --method <method>', 'how to find the records').choices(RECORD_METHODS).default('auto'))
-    .option('-u, --url <url>', 'address of a page that has none: base of its links', parseAddress)
-    .option('-e, --explain', 'say on stderr why these records, with all ranks and scores')
-    .option('-o, --output <file>', 'write the records to this file')
-    .option('--charset <name>', 'encoding of the input, whatever the page says', parseCharset)
-    .addOption(new Option('--timeout <seconds>', 'time to fetch a URL').argParser(parseSeconds).default(60_000, '60'))
-    .addOption(
-      new Option('--max-bytes <size>', 'largest page, unpacked').argParser(parseSize).default(DEFAULT_MAX_BYTES, '32M'),
-    )
-    .option('--user-agent <name>', 'name to give to servers')
+  addPageOptions(
+    addServerOptions(new Command('records'))
+      .summary('cut a page into records and print them as a table')
+      .description(DESCRIPTION)
+      .argument('<input>', 'a file, a URL, or - for the standard input')
+      .addOption(new Option('-f, --format <format>', 'what to print').choices(RECORD_FORMATS).default('json'))
+      .addOption(new Option('-m, --method <method>', 'how to find the records').choices(RECORD_METHODS).default('auto'))
+      .option('-u, --url <url>', 'address of a page that has none: base of its links', parseAddress)
+      .option('-e, --explain', 'say on stderr why these records, with all ranks and scores')
+      .option('-o, --output <file>', 'write the records to this file'),
+  )
     .helpOption('-h, --help', 'print this help')
     .addHelpText('after', HELP_AFTER)
     .action(async (input: string, options: RecordsOptions, command: Command) => {

@@ -1,11 +1,8 @@
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { PassThrough } from 'node:stream';
-import { text } from 'node:stream/consumers';
-import { URL } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { runProgram } from '../program.js';
+import { runPith } from '../../../test/run-pith.js';
 
 const page = (title: string, year: string) =>
   `<title>${title}</title><div id=head><h1 class=name>${title}</h1></div><dl><dt>Year:</dt><dd>${year}</dd></dl><p>End</p>`;
@@ -25,20 +22,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-async function run(...args: string[]) {
-  const [input, stdout, stderr] = [new PassThrough(), new PassThrough(), new PassThrough()];
-  input.end('');
-  const exitCode = await runProgram(args, {
-    stdin: input,
-    stdout,
-    stderr,
-    pageWorkerUrl: new URL('file:///unused'),
-    signal: new AbortController().signal,
-  });
-  stdout.end();
-  stderr.end();
-  return { exitCode, out: await text(stdout), err: await text(stderr) };
-}
+const run = (...args: string[]) => runPith(args);
 
 const learn = (...more: string[]) =>
   run('learn', '--sample', at('a.html'), '--field', 'title=Heat', '--field', 'year=1995', '-o', wrapper, ...more);
@@ -46,10 +30,10 @@ const learn = (...more: string[]) =>
 describe('pith learn and pith apply', () => {
   it('learn from one page and read a folder as JSON lines', async () => {
     const learnt = await learn('--explain');
-    expect(learnt.exitCode).toBe(0);
+    expect(learnt.code).toBe(0);
     expect(learnt.err).toContain('the label "Year:"');
-    const { exitCode, out } = await run('apply', wrapper, at('pages'));
-    expect(exitCode).toBe(0);
+    const { code, out } = await run('apply', wrapper, at('pages'));
+    expect(code).toBe(0);
     const rows = out
       .trim()
       .split('\n')
@@ -75,23 +59,23 @@ describe('pith learn and pith apply', () => {
 
   it('take samples from a file', async () => {
     await writeFile(at('samples.json'), JSON.stringify([{ page: at('a.html'), values: { title: 'Heat' } }]));
-    const { exitCode, out } = await run('learn', '--json', at('samples.json'), '--quiet');
-    expect(exitCode).toBe(0);
+    const { code, out } = await run('learn', '--json', at('samples.json'), '--quiet');
+    expect(code).toBe(0);
     expect(JSON.parse(out).fields).toHaveLength(1);
   });
 
   it('take paths to nodes and attributes, and say where one leads nowhere', async () => {
     const learnt = await run('learn', '--sample', at('a.html'), '-F', 'title=@h1.name', '-F', 'id=@//div[1]/@id');
-    expect(learnt.exitCode).toBe(0);
+    expect(learnt.code).toBe(0);
     await writeFile(wrapper, learnt.out);
     const { out } = await run('apply', wrapper, at('pages/c.html'));
     expect(JSON.parse(out).values).toEqual({ title: ['Solaris'], id: ['head'] });
     expect(await run('learn', '--sample', at('a.html'), '--field', 'title=@h6')).toMatchObject({
-      exitCode: 1,
+      code: 1,
       err: expect.stringContaining(`${at('a.html')}: title: the path h6 finds nothing on the page`),
     });
     expect(await run('learn', '--sample', at('a.html'), '--field', 'title=@//[')).toMatchObject({
-      exitCode: 2,
+      code: 2,
       err: expect.stringContaining(`${at('a.html')}: title: `),
     });
   });
@@ -101,47 +85,47 @@ describe('pith learn and pith apply', () => {
       { page: at('a.html'), values: { year: ['1995'] }, marks: { title: '/HTML[0]/BODY[0]/DIV[0]/H1[0]' } },
     ];
     await writeFile(at('samples.json'), JSON.stringify(samples));
-    expect((await run('learn', '--samples', at('samples.json'), '-o', wrapper)).exitCode).toBe(0);
+    expect((await run('learn', '--samples', at('samples.json'), '-o', wrapper)).code).toBe(0);
     const { out } = await run('apply', wrapper, at('pages/c.html'));
     expect(JSON.parse(out).values).toEqual({ title: ['Solaris'], year: ['1972'] });
     await writeFile(at('samples.json'), JSON.stringify([{ page: at('a.html'), marks: { title: 5 } }]));
     expect(await run('learn', '--samples', at('samples.json'))).toMatchObject({
-      exitCode: 3,
+      code: 3,
       err: expect.stringContaining('gives no path, or list of paths, for the field title of'),
     });
-    expect((await run('learn', '--samples', at('samples.json'), '--field', 'title=Heat')).exitCode).toBe(2);
+    expect((await run('learn', '--samples', at('samples.json'), '--field', 'title=Heat')).code).toBe(2);
   });
 
   it('look for values on all of several pages', async () => {
     const pages = ['--samples', at('pages/*.html'), '-F', 'title=Solaris', '-F', 'title=Alien, again'];
-    expect((await run('learn', ...pages, '-F', 'year=@dd', '-o', wrapper)).exitCode).toBe(0);
+    expect((await run('learn', ...pages, '-F', 'year=@dd', '-o', wrapper)).code).toBe(0);
     const { out } = await run('apply', wrapper, at('a.html'));
     expect(JSON.parse(out).values).toEqual({ title: ['Heat'], year: ['1995'] });
     const none = await run('learn', ...pages, '-F', 'director=Nobody', '-F', 'x=@h6');
     expect(none.err).toContain('director: "Nobody" is on none of the pages');
     expect(none.err).toContain('x: the path h6 finds nothing on any of the pages');
-    expect(none.exitCode).toBe(1);
+    expect(none.code).toBe(1);
   });
 
   it('take a value that begins with @ when it is doubled', async () => {
     await writeFile(at('pages/d.html'), page('Solaris', '@home'));
-    const { exitCode, out } = await run('learn', '--sample', at('pages/d.html'), '--field', 'year=@@home');
-    expect(exitCode).toBe(0);
+    const { code, out } = await run('learn', '--sample', at('pages/d.html'), '--field', 'year=@@home');
+    expect(code).toBe(0);
     expect(JSON.parse(out).fields[0].places).not.toEqual([]);
   });
 
   it('name field, page and reason when a value is not there', async () => {
-    const { exitCode, err } = await run('learn', '--sample', at('a.html'), '--field', 'title=Cold');
-    expect(exitCode).toBe(1);
+    const { code, err } = await run('learn', '--sample', at('a.html'), '--field', 'title=Cold');
+    expect(code).toBe(1);
     expect(err).toContain(`${at('a.html')}: title: "Cold" is not on the page`);
   });
 
   it('refuse values without a page, and no values at all', async () => {
-    expect((await run('learn', '--field', 'title=Heat')).exitCode).toBe(2);
-    expect((await run('learn')).exitCode).toBe(2);
+    expect((await run('learn', '--field', 'title=Heat')).code).toBe(2);
+    expect((await run('learn')).code).toBe(2);
     await writeFile(at('samples.json'), '[{"values":{}}]');
     expect(await run('learn', '--json', at('samples.json'))).toMatchObject({
-      exitCode: 3,
+      code: 3,
       err: expect.stringContaining('names no page in entry 1'),
     });
   });
@@ -150,8 +134,8 @@ describe('pith learn and pith apply', () => {
     await learn();
     await writeFile(at('pages/a-empty.html'), ' ');
     await writeFile(at('pages/d.html'), redesigned('Amélie', '2001'));
-    const { exitCode, out, err } = await run('apply', wrapper, at('pages'));
-    expect(exitCode).toBe(1);
+    const { code, out, err } = await run('apply', wrapper, at('pages'));
+    expect(code).toBe(1);
     expect(err).toContain('a-empty.html shows no text');
     expect(err).toContain('d.html: looks like a page of another template');
     const last = JSON.parse(out.trim().split('\n').at(-1) as string);
@@ -171,7 +155,7 @@ describe('pith export', () => {
 
   it('refuses what is no wrapper', async () => {
     expect(await run('export', at('a.html'))).toMatchObject({
-      exitCode: 3,
+      code: 3,
       err: expect.stringContaining('is not JSON'),
     });
   });
@@ -187,12 +171,12 @@ describe('pith repair', () => {
       JSON.stringify([{ page: at('new.html'), values: { title: 'Heat', year: '1995' } }]),
     );
     const repaired = await run('repair', wrapper, at('other.html'), '--known', at('known.json'), '-o', at('new.json'));
-    expect(repaired).toMatchObject({ exitCode: 0, err: expect.stringContaining('title: repaired') });
+    expect(repaired).toMatchObject({ code: 0, err: expect.stringContaining('title: repaired') });
     const { out } = await run('apply', at('new.json'), at('other.html'));
     expect(JSON.parse(out).values).toEqual({ title: ['Solaris'], year: ['1972'] });
     const undone = await run('repair', at('new.json'), '--undo');
     expect(JSON.parse(undone.out).fields).toEqual(JSON.parse(await readFile(wrapper, 'utf8')).fields);
-    expect((await run('repair', wrapper, '--undo')).exitCode).toBe(2);
+    expect((await run('repair', wrapper, '--undo')).code).toBe(2);
   });
 });
 
@@ -212,8 +196,8 @@ describe('pith eval wrappers', () => {
       { site: 'moved', group: 'drift', match: { title: 'equals' }, pages: drift },
     ];
     await writeFile(at('gold.json'), JSON.stringify(gold));
-    const { exitCode, out } = await run('eval', 'wrappers', folder, '--format', 'json');
-    expect(exitCode).toBe(0);
+    const { code, out } = await run('eval', 'wrappers', folder, '--format', 'json');
+    expect(code).toBe(0);
     const report = JSON.parse(out);
     expect(report.fields).toHaveLength(1);
     expect(report.fields[0]).toMatchObject({ samples: 1, score: { setF1: 0.5 } });
