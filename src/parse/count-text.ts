@@ -7,15 +7,25 @@ export interface TextCount {
   punctuation: number;
 }
 
-const SPACE = 1;
-const LETTER = 2;
-const PUNCTUATION = 4;
+/**
+ * What a character adds, as bits. The loop below does sums of them instead of asking what the character is: where words end
+ * cannot be predicted, and wrong guesses took half of its time.
+ */
+const VISIBLE = 1 << 0;
+const PUNCTUATION = 1 << 1;
+/** Starts a word, unless it stands in one. */
+const LETTER = 1 << 2;
+/** Neither starts nor ends a word. */
+const JOINS = 1 << 3;
+/** Is a word of its own. */
+const WORD = 1 << 4;
 
-const ASCII = new Uint8Array(128);
-for (const code of [0x09, 0x0a, 0x0c, 0x0d, 0x20]) ASCII[code] = SPACE;
-for (let code = 0x30; code <= 0x39; code++) ASCII[code] = LETTER;
-for (let code = 0x41; code <= 0x5a; code++) ASCII[code] = ASCII[code + 0x20] = LETTER;
-ASCII[0x2e] = ASCII[0x2c] = PUNCTUATION;
+const ASCII = new Uint8Array(128).fill(VISIBLE);
+for (const code of [0x09, 0x0a, 0x0c, 0x0d, 0x20]) ASCII[code] = 0;
+for (let code = 0x30; code <= 0x39; code++) ASCII[code] = VISIBLE | LETTER;
+for (let code = 0x41; code <= 0x5a; code++) ASCII[code] = ASCII[code + 0x20] = VISIBLE | LETTER;
+ASCII[0x2e] = ASCII[0x2c] = VISIBLE | PUNCTUATION;
+ASCII[0x27] = VISIBLE | JOINS;
 
 const AMPERSAND = 0x26;
 
@@ -37,48 +47,29 @@ function countRange(text: string, start: number, end: number, count: TextCount, 
   let length = 0;
   let words = 0;
   let punctuation = 0;
-  let inWord = false;
+  let inWord = 0;
   for (let i = start; i < end; i++) {
     const code = text.charCodeAt(i);
-    if (code < 128) {
-      const kind = ASCII[code] as number;
-      if (kind === SPACE) {
-        inWord = false;
-        continue;
-      }
-      length++;
-      if (kind === LETTER) {
-        if (!inWord) words++;
-        inWord = true;
-      } else {
-        if (code === stop) return false;
-        if (kind === PUNCTUATION) punctuation++;
-        if (code !== 0x27) inWord = false;
-      }
-      continue;
-    }
-    if (isWideSpace(code)) {
-      inWord = false;
-      continue;
-    }
-    length++;
-    if (isUnspacedScript(code)) {
-      words++;
-      inWord = false;
-    } else if (isWidePunctuation(code)) {
-      punctuation++;
-      inWord = false;
-    } else if (isWideLetter(code)) {
-      if (!inWord) words++;
-      inWord = true;
-    } else if (code !== 0x2019) {
-      inWord = false;
-    }
+    if (code === stop) return false;
+    const adds = code < 128 ? (ASCII[code] as number) : wideCharacter(code);
+    const letter = (adds >> 2) & 1;
+    length += adds & 1;
+    punctuation += (adds >> 1) & 1;
+    words += (letter & ~inWord) + (adds >> 4);
+    inWord = letter | (inWord & (adds >> 3));
   }
   count.length = length;
   count.words = words;
   count.punctuation = punctuation;
   return true;
+}
+
+function wideCharacter(code: number): number {
+  if (isWideSpace(code)) return 0;
+  if (isUnspacedScript(code)) return VISIBLE | WORD;
+  if (isWidePunctuation(code)) return VISIBLE | PUNCTUATION;
+  if (isWideLetter(code)) return VISIBLE | LETTER;
+  return code === 0x2019 ? VISIBLE | JOINS : VISIBLE;
 }
 
 function isWideSpace(code: number): boolean {

@@ -18,12 +18,13 @@ export interface BoostedTrees {
   readonly facts: Uint16Array;
   readonly firstQuestion: Uint16Array;
   readonly thresholds: Float32Array;
-  /** All nodes of all trees, one tree after the other, each before its left side and that before its right side. */
-  readonly questions: Int16Array;
-  /** For leaves, whose question is `LEAF`. */
-  readonly values: Int16Array;
-  /** Nodes below and including this one. */
-  readonly sizes: Uint16Array;
+  /** Where each tree starts in `nodes`. */
+  readonly roots: Int32Array;
+  /**
+   * All nodes, each before its left side and that before its right side. A fork is its question times 2^16 plus the way to
+   * its right side, which is positive; a leaf is −1 − its value, counted from the lowest there is.
+   */
+  readonly nodes: Int32Array;
   readonly scratch: Scratch;
 }
 
@@ -31,15 +32,17 @@ export interface BoostedTrees {
 interface Scratch {
   /** A bit a row: the answer to each question is yes. */
   answers: Int32Array;
-  sums: Int32Array;
-  /** Rows that went right, deepest node last. */
-  waiting: Int32Array;
+  /** How much the sum of each row differs from that of the row before. */
+  steps: Int32Array;
+  /** Right sides that some rows go to, the deepest last, and these rows. */
+  waitingNodes: Int32Array;
+  waitingRows: Int32Array;
 }
 
-const LEAF = -1;
 const BATCH = 32;
-/** Bits of a leaf's value. */
+/** Bits of a leaf's value, and of the way from a fork to its right side. */
 const VALUE_BITS = 16;
+const LOWEST_VALUE = -(2 ** (VALUE_BITS - 1));
 
 /** Log-odds of the row that starts at `offset`. */
 export function marginOf(model: BoostedTrees, rows: Float32Array, offset: number): number {
@@ -65,7 +68,11 @@ export function marginsOf(
     answerQuestions(model, rows, first * width, size, sharedFrom);
     walkTrees(model, size);
     // Leaf values are whole numbers, so that the order of the trees cannot change a sum.
-    for (let r = 0; r < size; r++) out[first + r] = base + unit * (scratch.sums[r] as number);
+    let sum = 0;
+    for (let r = 0; r < size; r++) {
+      sum += scratch.steps[r] as number;
+      out[first + r] = base + unit * sum;
+    }
   }
 }
 
@@ -119,37 +126,48 @@ function firstYes(thresholds: Float32Array, start: number, end: number, value: n
   return low;
 }
 
-function walkTrees({ questions, values, sizes, scratch }: BoostedTrees, size: number): void {
-  const { answers, sums, waiting } = scratch;
+function walkTrees({ roots, nodes, scratch }: BoostedTrees, size: number): void {
+  const { answers, steps, waitingNodes, waitingRows } = scratch;
   const everyone = size === BATCH ? -1 : (1 << size) - 1;
-  sums.fill(0);
-  let node = 0;
-  while (node < questions.length) {
-    // One tree. Rows that went right wait until the left side is done, which is when their node comes up.
-    let depth = 0;
+  steps.fill(0);
+  for (let tree = 0; tree < roots.length; tree++) {
+    let node = roots[tree] as number;
     let here = everyone;
+    let waiting = 0;
     for (;;) {
-      if (here === 0) node += sizes[node] as number;
-      else {
-        const question = questions[node] as number;
-        if (question !== LEAF) {
-          const yes = answers[question] as number;
-          waiting[depth++] = here & ~yes;
-          here &= yes;
+      const content = nodes[node] as number;
+      if (content >= 0) {
+        const yes = here & (answers[content >> VALUE_BITS] as number);
+        const right = node + (content & 0xffff);
+        if (yes === 0) node = right;
+        else {
+          if (yes !== here) {
+            waitingNodes[waiting] = right;
+            waitingRows[waiting++] = here ^ yes;
+            here = yes;
+          }
           node++;
-          continue;
         }
-        const value = values[node++] as number;
-        do {
-          const row = 31 - Math.clz32(here & -here);
-          sums[row] = (sums[row] as number) + value;
-          here &= here - 1;
-        } while (here !== 0);
+      } else {
+        addLeaf(steps, here, LOWEST_VALUE - 1 - content);
+        if (waiting === 0) break;
+        node = waitingNodes[--waiting] as number;
+        here = waitingRows[waiting] as number;
       }
-      if (depth === 0) break;
-      here = waiting[--depth] as number;
     }
   }
+}
+
+/** Adds to where runs of rows start and takes off where they end: neighbouring blocks mostly share their leaves. */
+function addLeaf(steps: Int32Array, rows: number, value: number): void {
+  let change = value;
+  let edges = rows ^ (rows << 1);
+  do {
+    const row = 31 - Math.clz32(edges & -edges);
+    steps[row] = (steps[row] as number) + change;
+    change = -change;
+    edges &= edges - 1;
+  } while (edges !== 0);
 }
 
 /**
@@ -181,36 +199,47 @@ export function decodeTrees(text: string): BoostedTrees {
   const thresholds = new Float32Array(firstQuestion[facts.length] as number);
   for (let q = 0; q < thresholds.length; q++, at += 4) thresholds[q] = view.getFloat32(at, true);
 
-  const nodes = count();
-  const questions = new Int16Array(nodes).fill(LEAF);
-  const values = new Int16Array(nodes);
-  const sizes = new Uint16Array(nodes);
+  const nodes = new Int32Array(count());
   const questionBits = bitsFor(thresholds.length);
   let held = 0;
   let buffer = 0;
-  for (let node = 0; node < nodes; node++) {
+  for (let node = 0; node < nodes.length; node++) {
     for (; held <= VALUE_BITS; held += 8) buffer = (buffer << 8) | (bytes[at++] ?? 0);
     const isLeaf = ((buffer >>> (held - 1)) & 1) === 0;
     const length = isLeaf ? VALUE_BITS : questionBits;
     held -= 1 + length;
     const number = (buffer >>> held) & ((1 << length) - 1);
-    if (isLeaf) values[node] = number;
-    else questions[node] = number;
+    // The bits of a value are those of a signed number; turning its first bit over counts it from the lowest.
+    nodes[node] = isLeaf ? -1 - (number ^ -LOWEST_VALUE) : number << VALUE_BITS;
   }
-  let most = 0;
-  for (let node = nodes - 1; node >= 0; node--) {
-    const left = node + 1;
-    const size =
-      questions[node] === LEAF ? 1 : 1 + (sizes[left] as number) + (sizes[left + (sizes[left] as number)] as number);
-    sizes[node] = size;
-    most = Math.max(most, size);
-  }
+  const { roots, largest } = joinNodes(nodes);
   const scratch = {
     answers: new Int32Array(thresholds.length),
-    sums: new Int32Array(BATCH),
-    waiting: new Int32Array(most),
+    steps: new Int32Array(BATCH),
+    waitingNodes: new Int32Array(largest),
+    waitingRows: new Int32Array(largest),
   };
-  return { width, base, unit, facts, firstQuestion, thresholds, questions, values, sizes, scratch };
+  return { width, base, unit, facts, firstQuestion, thresholds, roots, nodes, scratch };
+}
+
+/** Notes in every fork how far away its right side is; gives the roots of the trees and the size of the largest. */
+function joinNodes(nodes: Int32Array): { roots: Int32Array; largest: number } {
+  // From the end, so that what stands below a fork is known before it: the roots of the parts behind it, nearest last.
+  const parts: number[] = [];
+  const sizes = new Uint16Array(nodes.length);
+  for (let node = nodes.length - 1; node >= 0; node--) {
+    let size = 1;
+    if ((nodes[node] as number) >= 0) {
+      const left = parts.pop() as number;
+      const right = parts.pop() as number;
+      nodes[node] = (nodes[node] as number) | (right - node);
+      size += (sizes[left] as number) + (sizes[right] as number);
+    }
+    sizes[node] = size;
+    parts.push(node);
+  }
+  const roots = Int32Array.from(parts.reverse());
+  return { roots, largest: roots.reduce((largest, root) => Math.max(largest, sizes[root] as number), 0) };
 }
 
 /** Bits that can tell so many things apart. */

@@ -41,7 +41,9 @@ export function chooseBlocks(
   const expectedScore = expectedScoreOf(words, probabilities);
   const { share, least } = type === 'article' && favor === 'balance' ? ARTICLE_CUT : CUTS[favor];
   const threshold = Math.max(least, share * expectedScore);
-  return { kept: Array.from(probabilities, (probability) => probability >= threshold), expectedScore };
+  const kept: boolean[] = [];
+  for (let i = 0; i < probabilities.length; i++) kept.push((probabilities[i] as number) >= threshold);
+  return { kept, expectedScore };
 }
 
 function expectedScoreOf(words: ArrayLike<number>, probabilities: Float32Array): number {

@@ -32,7 +32,8 @@ export function readDeclaredFacts({ dom, stats }: ArticlePage): DeclaredFacts {
     hasMain: false,
     articles: 0,
   };
-  for (const node of stats.preorder) {
+  for (let position = 0; position < stats.preorder.length; position++) {
+    const node = stats.preorder[position] as number;
     switch (dom.tag[node]) {
       case TITLE:
         // Broken pages have several; the first one counts, as in a browser.

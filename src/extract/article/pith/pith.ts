@@ -25,7 +25,7 @@ export function extractWith(models: PithModels, page: ArticlePage): ArticleFound
   const { probabilities, pageMeans } = scoreBlocks(view, models.blocks);
   const pageType = likeliestType(models.types, pageMeans);
   weighComments(probabilities, pageType, (i) => isNamedComment(view, i));
-  const words = Int32Array.from(blocks, (block) => block.words);
+  const words = blocks.map((block) => block.words);
   const choice = chooseBlocks(words, probabilities, pageType, page.favor);
   completeStructures(view, pageType, choice.kept);
   trimHeadline(view, pageType, choice.kept);
