@@ -15,6 +15,7 @@ export function foldedCode(code: number): number {
 }
 
 export function foldedName(name: string): string {
+  if (!/[A-Z\0]/.test(name)) return name;
   return name.replace(/[A-Z]+/g, (capitals) => capitals.toLowerCase()).replaceAll('\0', '\ufffd');
 }
 

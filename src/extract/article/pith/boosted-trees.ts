@@ -30,7 +30,7 @@ export interface BoostedTrees {
 
 /** Room for 32 rows, kept so that no call allocates. */
 interface Scratch {
-  /** A bit a row: the answer to each question is yes. */
+  /** A bit a row: the answer to each question is yes. Bits of rows that are not there mean nothing. */
   answers: Int32Array;
   /** How much the sum of each row differs from that of the row before. */
   steps: Int32Array;
@@ -90,22 +90,26 @@ function answerQuestions(
     const fact = facts[f] as number;
     const start = firstQuestion[f] as number;
     const end = firstQuestion[f + 1] as number;
-    if (fact >= sharedFrom) {
-      const yes = firstYes(thresholds, start, end, rows[offset + fact] as number);
+    const compared = fact < sharedFrom ? size : 1;
+    // Neighbouring blocks agree in most facts – those of what stands above them, of their names – and so come in runs.
+    let first = 0;
+    let last = rows[offset + fact] as number;
+    let yes = firstYes(thresholds, start, end, last);
+    for (let r = 1, at = offset + fact + width; r < compared; r++, at += width) {
+      const value = rows[at] as number;
+      if (value === last) continue;
+      last = value;
+      const next = firstYes(thresholds, start, end, value);
+      if (next === yes) continue;
+      if (yes < end) answers[yes] = (answers[yes] as number) | ((1 << r) - (1 << first));
+      yes = next;
+      first = r;
+    }
+    if (first === 0) {
       for (let q = yes; q < end; q++) answers[q] = -1;
       continue;
     }
-    let yes = -1;
-    let last = 0;
-    for (let r = 0, at = offset + fact; r < size; r++, at += width) {
-      const value = rows[at] as number;
-      // Neighbouring blocks agree in most facts: those of what stands above them, of their names.
-      if (yes < 0 || value !== last) {
-        last = value;
-        yes = firstYes(thresholds, start, end, value);
-      }
-      if (yes < end) answers[yes] = (answers[yes] as number) | (1 << r);
-    }
+    if (yes < end) answers[yes] = (answers[yes] as number) | -(1 << first);
     let all = 0;
     for (let q = start; q < end; q++) {
       all |= answers[q] as number;

@@ -224,30 +224,36 @@ export function startsLikeFurniture(text: string): boolean {
   return mayStartLikeFurniture(text) && startPattern.test(text.slice(0, LOOK).replace(/\s+/g, ' ').trim());
 }
 
-/** The first two letters of all `FURNITURE_STARTS` that start with letters, one flag a pair. */
-const pairs = new Uint8Array(26 * 26);
+/** One flag for each three first letters of `FURNITURE_STARTS`; the third may be something else than a letter. */
+const openings = new Uint8Array(26 * 26 * 27);
 for (const start of FURNITURE_STARTS) {
-  const openings = start.startsWith('(') ? start.slice(1, start.indexOf(')')).split('|') : [start];
-  for (const opening of openings) {
-    const pair = pairOf(opening.charCodeAt(0), opening.charCodeAt(1));
-    if (pair >= 0) pairs[pair] = 1;
+  for (const words of start.startsWith('(') ? start.slice(1, start.indexOf(')')).split('|') : [start]) {
+    const pair = pairOf(words.charCodeAt(0), words.charCodeAt(1));
+    if (pair < 0) continue;
+    openings[pair * 27 + thirdOf(words.charCodeAt(2))] = 1;
+    // A space may be any white space there, and a sign may stand for a letter.
+    openings[pair * 27 + 26] = 1;
   }
 }
 
-/** Tells by its first two letters that most text cannot match, for a tenth of what the pattern takes. */
+/** Tells by its first three letters that nearly all text cannot match, for a tenth of what the pattern takes. */
 function mayStartLikeFurniture(text: string): boolean {
   let at = 0;
   while (at < text.length && (text.charCodeAt(at) === 0x20 || text.charCodeAt(at) === 0x0a)) at++;
   const first = text.charCodeAt(at);
   const second = text.charCodeAt(at + 1);
   const pair = pairOf(first, second);
-  if (pair >= 0) return pairs[pair] === 1;
+  if (pair >= 0) return openings[pair * 27 + thirdOf(text.charCodeAt(at + 2))] === 1;
   // A sign, or a letter that the pattern may take for one of the alphabet.
   return !isLetter(first) || second >= 0x80;
 }
 
 function pairOf(first: number, second: number): number {
   return isLetter(first) && isLetter(second) ? ((first | 0x20) - 0x61) * 26 + ((second | 0x20) - 0x61) : -1;
+}
+
+function thirdOf(code: number): number {
+  return isLetter(code) ? (code | 0x20) - 0x61 : 26;
 }
 
 function isLetter(code: number): boolean {
