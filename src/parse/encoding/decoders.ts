@@ -1,4 +1,4 @@
-import { getBOMEncoding, legacyHookDecode, normalizeEncoding } from '@exodus/bytes/encoding.js';
+import { getBOMEncoding, legacyHookDecode, normalizeEncoding } from '@exodus/bytes/encoding-browser.js';
 import { utf8toString } from '@exodus/bytes/utf8.js';
 
 /** Lower-case WHATWG name of the encoding a label stands for (`latin1` is `windows-1252`), or null for unknown labels. */

@@ -2,7 +2,7 @@
  * The part of `@exodus/bytes` that is used, declared here because the package's own declarations pull in the types of
  * Node, which the pure stages must not see.
  */
-declare module '@exodus/bytes/encoding.js' {
+declare module '@exodus/bytes/encoding-browser.js' {
   /** Lower-case name of the encoding a WHATWG label stands for, or null. */
   export function normalizeEncoding(label: string): string | null;
   export function getBOMEncoding(input: Uint8Array): 'utf-8' | 'utf-16le' | 'utf-16be' | null;
