@@ -5,6 +5,8 @@
 import { resolveUrl } from '../extract/index.js';
 import { canonicalUrl } from '../model/canonical-url.js';
 import { type CompactDom, DOCUMENT, Namespace } from '../model/compact-dom.js';
+import { headingLevel } from '../model/heading-level.js';
+import { INLINE_TAGS } from '../model/inline-tags.js';
 import { Tag } from '../model/tags.js';
 import { baseUrl, isInvisibleTag } from '../parse/index.js';
 import { LINK_PLACES, type LinkPlace, type PlaceCode, placeOf } from './link-place.js';
@@ -45,10 +47,7 @@ const CONTEXT_REACH = 150;
 const NOT_VOUCHED_FOR = ['nofollow', 'ugc', 'sponsored'];
 
 /** Elements that do not divide the text around them. */
-const INLINE: ReadonlySet<number> = new Set([
-  ...[Tag.a, Tag.b, Tag.i, Tag.u, Tag.s, Tag.em, Tag.strong, Tag.span, Tag.small, Tag.font, Tag.big, Tag.mark],
-  ...[Tag.sub, Tag.sup, Tag.abbr, Tag.cite, Tag.code, Tag.q, Tag.time, Tag.label, Tag.img],
-]);
+const INLINE: ReadonlySet<number> = new Set([...INLINE_TAGS, Tag.big, Tag.time, Tag.label, Tag.img]);
 
 /** The links of a page. @param url address of the page, after redirects */
 export function readPageLinks(dom: CompactDom, url: string): PageLinks {
@@ -191,10 +190,6 @@ function kindOf(dom: CompactDom, node: number, tag: number): PageLink['kind'] | 
   if (tag === Tag.area) return 'area';
   if (tag === Tag.frame || tag === Tag.iframe) return 'frame';
   return dom.namespace(node) === Namespace.Svg && dom.tagName(node) === 'a' ? 'anchor' : null;
-}
-
-function headingLevel(tag: number): number {
-  return tag >= Tag.h1 && tag <= Tag.h6 ? tag - Tag.h1 + 1 : 0;
 }
 
 /** Two links to one address: the first that says something describes it, and the friendlier one decides. */

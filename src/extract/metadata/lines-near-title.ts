@@ -1,5 +1,6 @@
 /** The short lines of text around the title, where pages print who wrote the article and when. */
 import { type CompactDom, DOCUMENT, Namespace } from '../../model/compact-dom.js';
+import { INLINE_TAGS } from '../../model/inline-tags.js';
 import { FIRST_ELEMENT_TAG, Tag } from '../../model/tags.js';
 import { collapseSpace } from './clean-text.js';
 
@@ -25,28 +26,12 @@ const MAX_CLIMB = 40;
 const MAX_LINE = 300;
 
 const INLINE: ReadonlySet<number> = new Set([
-  Tag.a,
-  Tag.abbr,
-  Tag.b,
+  ...INLINE_TAGS,
   Tag.bdi,
   Tag.bdo,
-  Tag.cite,
-  Tag.code,
   Tag.data,
-  Tag.em,
-  Tag.font,
-  Tag.i,
   Tag.label,
-  Tag.mark,
-  Tag.q,
-  Tag.s,
-  Tag.small,
-  Tag.span,
-  Tag.strong,
-  Tag.sub,
-  Tag.sup,
   Tag.time,
-  Tag.u,
   Tag.address,
 ]);
 const SKIPPED: ReadonlySet<number> = new Set([

@@ -1,6 +1,7 @@
 import { type CompactDom, DOCUMENT } from '../../model/compact-dom.js';
 import type { NodeSet } from '../../model/node-set.js';
 import { Tag } from '../../model/tags.js';
+import { MARKUP_REFERENCES } from './markup-references.js';
 import { VOID_TAGS } from './void-tags.js';
 import { walkTree } from './walk-tree.js';
 
@@ -83,16 +84,5 @@ function escapeAttribute(value: string): string {
 }
 
 function escapeCharacter(character: string): string {
-  switch (character) {
-    case '&':
-      return '&amp;';
-    case '<':
-      return '&lt;';
-    case '>':
-      return '&gt;';
-    case '"':
-      return '&quot;';
-    default:
-      return '&nbsp;';
-  }
+  return MARKUP_REFERENCES.get(character) ?? '&nbsp;';
 }

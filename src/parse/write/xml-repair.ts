@@ -1,4 +1,5 @@
 /** Makes names, text and comments legal in XML 1.0 and its namespaces; what is legal stays as it is. */
+import { MARKUP_REFERENCES } from './markup-references.js';
 
 const NAME_START =
   'A-Z_a-z\\u00C0-\\u00D6\\u00D8-\\u00F6\\u00F8-\\u02FF\\u0370-\\u037D\\u037F-\\u1FFF\\u200C\\u200D\\u2070-\\u218F' +
@@ -45,16 +46,5 @@ export function xmlInstruction(data: string): string {
 }
 
 function reference(character: string): string {
-  switch (character) {
-    case '&':
-      return '&amp;';
-    case '<':
-      return '&lt;';
-    case '>':
-      return '&gt;';
-    case '"':
-      return '&quot;';
-    default:
-      return `&#${character.charCodeAt(0)};`;
-  }
+  return MARKUP_REFERENCES.get(character) ?? `&#${character.charCodeAt(0)};`;
 }

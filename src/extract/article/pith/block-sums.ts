@@ -1,8 +1,8 @@
 /** What the blocks of a page add up to. */
+import { headingLevel } from '../../../model/heading-level.js';
 import { Tag } from '../../../model/tags.js';
 import type { ArticlePage } from '../article-extractor.js';
 import type { Block } from './blocks.js';
-import { headingLevel } from './furniture-sections.js';
 import { isProse } from './main-body.js';
 
 export interface BlockSums {

@@ -1,6 +1,6 @@
 /** What the texts of the blocks look like. Every text is read once, and only numbers are kept. */
+import { headingLevel } from '../../../model/heading-level.js';
 import { type Block, blockText } from './blocks.js';
-import { headingLevel } from './furniture-sections.js';
 import type { PageView } from './page-view.js';
 import { startsLikeFurniture } from './phrases.js';
 import { share } from './share.js';

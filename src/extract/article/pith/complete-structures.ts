@@ -3,10 +3,11 @@
  * belongs to them, and a heading stays with what it heads. Blocks are judged one by one, and a single cell, a line of code or
  * a heading of two words says little about itself.
  */
+
 import type { PageType } from '../../../model/article.js';
+import { headingLevel } from '../../../model/heading-level.js';
 import { Tag } from '../../../model/tags.js';
 import type { Block } from './blocks.js';
-import { headingLevel } from './furniture-sections.js';
 import type { PageView } from './page-view.js';
 
 /** Share of its words from which a list or table is kept as a whole. */

@@ -5,9 +5,9 @@
  *
  * A row is written by the functions below one after the other; each has its list of names above it, in the same order.
  */
+import { headingLevel } from '../../../model/heading-level.js';
 import type { SumsBefore } from './block-sums.js';
 import type { Block } from './blocks.js';
-import { headingLevel } from './furniture-sections.js';
 import { logOf as log } from './log-of.js';
 import { PAGE_FEATURES } from './page-features.js';
 import type { PageView } from './page-view.js';

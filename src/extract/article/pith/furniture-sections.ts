@@ -1,5 +1,5 @@
 /** Finds the blocks that stand under a heading such as "Related articles" or "About the author". */
-import { Tag } from '../../../model/tags.js';
+import { headingLevel } from '../../../model/heading-level.js';
 import type { ArticlePage } from '../article-extractor.js';
 import type { Block } from './blocks.js';
 import { blockText } from './blocks.js';
@@ -26,10 +26,6 @@ export function underFurnitureHeading(page: ArticlePage, blocks: readonly Block[
     if (level > 0) flags[index] = 1;
   });
   return flags;
-}
-
-export function headingLevel(tag: number): number {
-  return tag >= Tag.h1 && tag <= Tag.h6 ? tag - Tag.h1 + 1 : 0;
 }
 
 function sectionOf({ dom, stats }: ArticlePage, block: Block): number {

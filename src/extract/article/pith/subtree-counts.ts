@@ -1,4 +1,5 @@
 /** What every element holds: pictures, headings, fields to fill in, text blocks and words of running text. */
+import { headingLevel } from '../../../model/heading-level.js';
 import { Tag } from '../../../model/tags.js';
 import type { ArticlePage } from '../article-extractor.js';
 import type { Block } from './blocks.js';
@@ -13,8 +14,6 @@ export interface SubtreeCounts {
 }
 
 const IMG = Tag.img;
-const H1 = Tag.h1;
-const H6 = Tag.h6;
 const INPUT = Tag.input;
 const SELECT = Tag.select;
 const TEXTAREA = Tag.textarea;
@@ -37,7 +36,7 @@ export function countSubtrees({ dom, stats }: ArticlePage, allBlocks: readonly B
     const tag = dom.tag[node] as number;
     const parent = dom.parent[node] as number;
     images[parent] = (images[parent] as number) + (images[node] as number) + (tag === IMG ? 1 : 0);
-    headings[parent] = (headings[parent] as number) + (headings[node] as number) + (tag >= H1 && tag <= H6 ? 1 : 0);
+    headings[parent] = (headings[parent] as number) + (headings[node] as number) + (headingLevel(tag) > 0 ? 1 : 0);
     fields[parent] =
       (fields[parent] as number) +
       (fields[node] as number) +

@@ -2,9 +2,10 @@
  * The headline of an article is its title, not part of its text: readers get it as metadata. On other kinds of pages a
  * heading at the top is often the only thing that names what follows, and stays.
  */
+
 import type { PageType } from '../../../model/article.js';
+import { headingLevel } from '../../../model/heading-level.js';
 import { type Block, blockText } from './blocks.js';
-import { headingLevel } from './furniture-sections.js';
 import { isProse } from './main-body.js';
 import type { PageView } from './page-view.js';
 import { wordsIn } from './title-words.js';

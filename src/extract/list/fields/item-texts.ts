@@ -1,5 +1,6 @@
 /** Description and author of an item: what its texts are besides title, date and buttons. */
 import type { CompactDom } from '../../../model/compact-dom.js';
+import { INLINE_TAGS } from '../../../model/inline-tags.js';
 import { Tag } from '../../../model/tags.js';
 import { isInvisibleTag } from '../../../parse/index.js';
 import { collapseSpace } from '../../metadata/clean-text.js';
@@ -18,29 +19,7 @@ const MAX_NODES = 3000;
 /** A teaser is a sentence; less is a label. Counted in Latin letters. */
 const MIN_DESCRIPTION = 30;
 
-const INLINE: ReadonlySet<number> = new Set([
-  Tag.a,
-  Tag.abbr,
-  Tag.b,
-  Tag.bdi,
-  Tag.br,
-  Tag.cite,
-  Tag.code,
-  Tag.em,
-  Tag.font,
-  Tag.i,
-  Tag.mark,
-  Tag.q,
-  Tag.s,
-  Tag.small,
-  Tag.span,
-  Tag.strong,
-  Tag.sub,
-  Tag.sup,
-  Tag.time,
-  Tag.u,
-  Tag.wbr,
-]);
+const INLINE: ReadonlySet<number> = new Set([...INLINE_TAGS, Tag.bdi, Tag.br, Tag.time, Tag.wbr]);
 
 /** The longest run of text in one block that is not the title, not mostly links and not hidden. */
 export function findDescription(page: ListPage, scope: ItemScope, taken: readonly number[]): ItemText | null {

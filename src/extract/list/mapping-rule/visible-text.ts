@@ -1,37 +1,22 @@
 import type { CompactDom } from '../../../model/compact-dom.js';
+import { INLINE_TAGS } from '../../../model/inline-tags.js';
 import { Tag } from '../../../model/tags.js';
 import { isInvisibleTag } from '../../../parse/index.js';
 import { collapseSpace } from '../../metadata/clean-text.js';
 
 /** Elements that do not break the line: what stands before and after them may be one word. */
 const INLINE: ReadonlySet<number> = new Set([
-  Tag.a,
-  Tag.abbr,
-  Tag.b,
+  ...INLINE_TAGS,
   Tag.bdi,
   Tag.bdo,
   Tag.big,
-  Tag.cite,
-  Tag.code,
   Tag.del,
   Tag.dfn,
-  Tag.em,
-  Tag.font,
-  Tag.i,
   Tag.ins,
   Tag.kbd,
-  Tag.mark,
-  Tag.q,
-  Tag.s,
   Tag.samp,
-  Tag.small,
-  Tag.span,
-  Tag.strong,
-  Tag.sub,
-  Tag.sup,
   Tag.time,
   Tag.tt,
-  Tag.u,
   Tag.wbr,
 ]);
 

@@ -1,5 +1,6 @@
 /** The values of one record: its smallest pieces of text, link or picture that mean something by themselves. */
 import type { CompactDom } from '../../../model/compact-dom.js';
+import { INLINE_TAGS } from '../../../model/inline-tags.js';
 import type { RecordValue } from '../../../model/record.js';
 import { Tag } from '../../../model/tags.js';
 import { collapseSpace } from '../../metadata/clean-text.js';
@@ -21,27 +22,7 @@ const MAX_TEXT = 20_000;
 const PROSE = 40;
 
 const PICTURES: ReadonlySet<number> = new Set([Tag.img, Tag.video, Tag.audio, Tag.iframe, Tag.object]);
-const PROSE_PARTS: ReadonlySet<number> = new Set([
-  Tag.a,
-  Tag.abbr,
-  Tag.b,
-  Tag.br,
-  Tag.cite,
-  Tag.code,
-  Tag.em,
-  Tag.font,
-  Tag.i,
-  Tag.mark,
-  Tag.q,
-  Tag.s,
-  Tag.small,
-  Tag.span,
-  Tag.strong,
-  Tag.sub,
-  Tag.sup,
-  Tag.u,
-  Tag.wbr,
-]);
+const PROSE_PARTS: ReadonlySet<number> = new Set([...INLINE_TAGS, Tag.br, Tag.wbr]);
 
 export function readValues(page: RecordPage, record: readonly number[], base: string | null): PlacedValue[] {
   const values: PlacedValue[] = [];
