@@ -1,5 +1,6 @@
 /** Texts near a value that say what it is: "Price:", a row's heading, the heading of a section. */
 import type { CompactDom } from '../../model/compact-dom.js';
+import { headingLevel } from '../../model/heading-level.js';
 import { Tag } from '../../model/tags.js';
 import { LONGEST_LABEL, type PageView } from './page-view.js';
 
@@ -39,7 +40,7 @@ export function labelsBefore(view: PageView, node: number, values: ReadonlySet<s
   for (let i = from - 1; i >= 0 && i >= from - 400; i--) {
     const distance = from - 1 - i;
     const text = view.texts[i] as number;
-    const isHeading = headingTags.has(view.dom.tag[view.dom.parent[text] as number] as number);
+    const isHeading = headingLevel(view.dom.tag[view.dom.parent[text] as number] as number) > 0;
     if (distance >= REACH && !(isHeading && !heading)) continue;
     heading ||= isHeading;
     const label = labelOf(view, text, distance, values);
@@ -48,8 +49,6 @@ export function labelsBefore(view: PageView, node: number, values: ReadonlySet<s
   }
   return labels;
 }
-
-const headingTags: ReadonlySet<number> = new Set([Tag.h1, Tag.h2, Tag.h3, Tag.h4, Tag.h5, Tag.h6]);
 
 function labelOf(view: PageView, node: number, distance: number, values: ReadonlySet<string>): Label | null {
   const text = view.spaced(node);

@@ -1,6 +1,6 @@
 /** From a rule and a page to the nodes of its subjects, items and titles; what they say is read elsewhere. */
 import { DOCUMENT } from '../../../model/compact-dom.js';
-import { Tag } from '../../../model/tags.js';
+import { headingLevel } from '../../../model/heading-level.js';
 import { Claims } from './claims.js';
 import type { ItemExtent, ItemRule, SubjectRule } from './mapping-rule-model.js';
 import type { PathFinder } from './path-finder.js';
@@ -20,8 +20,6 @@ export interface FoundSubject {
   title: number;
   items: readonly FoundItem[];
 }
-
-const HEADINGS: ReadonlySet<number> = new Set([Tag.h1, Tag.h2, Tag.h3, Tag.h4, Tag.h5, Tag.h6]);
 
 /** Applies the subject rules one after another; no part of the page becomes an item twice. */
 export function applySubjectRules(finder: PathFinder, subjects: readonly SubjectRule[]): FoundSubject[] {
@@ -114,7 +112,7 @@ export function itemRegions(
   const isAnchor = new Set(anchors);
   const next = extent === 'until-next' ? dom.nextSibling : dom.previousSibling;
   const ends = (node: number) =>
-    isAnchor.has(node) || stops.has(node) || (extent === 'since-previous' && HEADINGS.has(dom.tag[node] as number));
+    isAnchor.has(node) || stops.has(node) || (extent === 'since-previous' && headingLevel(dom.tag[node] as number) > 0);
   const longest = new Map<number, number>();
   const regions = anchors.map((anchor) => {
     const region = [anchor];

@@ -2,6 +2,7 @@
  * Lists are often cut into pieces: rows of a grid, chunks of five, columns. Marks in one piece stand for all of them, as long
  * as the other pieces hold items of the same kind and nothing that makes them a list of their own.
  */
+import { headingLevel } from '../../../../model/heading-level.js';
 import { Tag } from '../../../../model/tags.js';
 import type { PathFinder } from '../path-finder.js';
 import { childStep, type RuleStep } from '../rule-path.js';
@@ -15,7 +16,6 @@ import { plainTest } from './path-choices.js';
 const MAX_LEVELS = 6;
 /** Share of a piece's text that may stand outside its items. */
 const MAX_OTHER_TEXT = 0.2;
-const HEADINGS: ReadonlySet<number> = new Set([Tag.h1, Tag.h2, Tag.h3, Tag.h4, Tag.h5, Tag.h6]);
 const BESIDE: ReadonlySet<number> = new Set([Tag.nav, Tag.aside, Tag.footer, Tag.form, Tag.dialog]);
 const TOP: ReadonlySet<number> = new Set([Tag.body, Tag.html, Tag['#document'], Tag['#none']]);
 
@@ -93,7 +93,7 @@ function hasOwnHeading(finder: PathFinder, piece: number, anchors: readonly numb
   const first = anchors.reduce((least, anchor) => Math.min(least, order[anchor] as number), Number.POSITIVE_INFINITY);
   for (let place = order[piece] as number; place < first; place++) {
     const node = preorder[place] as number;
-    if (HEADINGS.has(finder.dom.tag[node] as number) && (length[node] as number) > 0 && !isUnseen(finder, node))
+    if (headingLevel(finder.dom.tag[node] as number) > 0 && (length[node] as number) > 0 && !isUnseen(finder, node))
       return true;
   }
   return false;

@@ -1,5 +1,5 @@
 /** The paths that lead along aligned chains, from those that rest on names to those that rest on places. */
-import { Tag } from '../../../../model/tags.js';
+import { headingLevel } from '../../../../model/heading-level.js';
 import type { PathFinder } from '../path-finder.js';
 import { ANY_STEP, type AttributeTest, childStep, type RuleStep } from '../rule-path.js';
 import { type NamedTest, sharedTests } from '../stable-attributes.js';
@@ -11,7 +11,6 @@ export interface PathChoice {
   isNamed: boolean;
 }
 
-const HEADINGS: ReadonlySet<number> = new Set([Tag.h1, Tag.h2, Tag.h3, Tag.h4, Tag.h5, Tag.h6]);
 /** Names tried for one element; pages of utility frameworks give dozens. */
 const MAX_NAMES = 4;
 
@@ -88,7 +87,7 @@ export function pathChoices(
       // The same thing may be a heading of another level elsewhere.
       if (steps.length === 1) named.push({ steps: [{ ...(steps[0] as RuleStep), name: ANY_STEP }], isNamed: true });
     }
-    if (HEADINGS.has(finder.dom.tag[column.nodes[0] as number] as number))
+    if (headingLevel(finder.dom.tag[column.nodes[0] as number] as number) > 0)
       headings.push({ steps: startDeep(names.slice(0, end + 1), i, []), isNamed: false });
   }
   const along = columns.length > MAX_STEPS ? [] : [names, placeSteps(finder, columns)];

@@ -1,5 +1,5 @@
 /** Learned items become the rule of a subject: where its sections begin, where their headings are. */
-import { Tag } from '../../../../model/tags.js';
+import { headingLevel } from '../../../../model/heading-level.js';
 import type { SubjectRule } from '../mapping-rule-model.js';
 import type { PathFinder } from '../path-finder.js';
 import { childStep, type RuleStep, relativePath } from '../rule-path.js';
@@ -27,8 +27,6 @@ export interface FinishedSubject {
   /** Marked fields that lie in none of the items. */
   outside: readonly MarkedField[];
 }
-
-const HEADINGS: ReadonlySet<number> = new Set([Tag.h1, Tag.h2, Tag.h3, Tag.h4, Tag.h5, Tag.h6]);
 
 export function finishSubject(
   finder: PathFinder,
@@ -118,7 +116,7 @@ function firstHeading({ dom, stats }: PathFinder, section: number, anchors: read
   const first = inside.reduce((least, place) => Math.min(least, place), limit);
   for (let place = start; place < first; place++) {
     const node = stats.preorder[place] as number;
-    if (HEADINGS.has(dom.tag[node] as number) && (stats.length[node] as number) > 0) return node;
+    if (headingLevel(dom.tag[node] as number) > 0 && (stats.length[node] as number) > 0) return node;
   }
   return 0;
 }
