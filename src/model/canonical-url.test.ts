@@ -52,6 +52,21 @@ describe('canonical addresses', () => {
       { numRuns: 2000 },
     );
   });
+
+  it('gives addresses with query and fragment as parsing does', () => {
+    const piece = fc.constantFrom(
+      ...['a', '=', '&', '?', '#', '/', '!', '.', '%20', '%2e', ' ', '\n', 'é', 'utm_a', 'utm_', 'gclid', 'ref'],
+    );
+    const text = fc.array(piece, { maxLength: 12 }).map((pieces) => pieces.join(''));
+    fc.assert(
+      fc.property(text, (rest) => {
+        // A port sends an address the long way; it is the default one, and so it is left out.
+        const long = canonicalUrl(`https://example.com:443/${rest}`);
+        expect(canonicalUrl(`https://example.com/${rest}`)).toBe(long);
+      }),
+      { numRuns: 5000 },
+    );
+  });
 });
 
 function parsed(text: string): string | null {

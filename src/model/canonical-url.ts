@@ -4,15 +4,16 @@
  */
 
 /** Parameters that only tell where a visitor came from. */
-const TRACKING =
-  /^(?:utm_\w+|itm_\w+|mtm_\w+|pk_\w+|hsa_\w+|fbclid|gclid|gclsrc|dclid|gbraid|wbraid|msclkid|yclid|ysclid|twclid|ttclid|igshid|igsh|mc_cid|mc_eid|_hsenc|_hsmi|mkt_tok|srsltid|ref_src|ref_url|cmpid|wt_mc|spm|scm|s_cid|ocid|ncid|_ga|_gl|oly_enc_id|oly_anon_id|vero_id|__twitter_impression)$/i;
+const TRACKING_NAME = String.raw`(?:utm_\w+|itm_\w+|mtm_\w+|pk_\w+|hsa_\w+|fbclid|gclid|gclsrc|dclid|gbraid|wbraid|msclkid|yclid|ysclid|twclid|ttclid|igshid|igsh|mc_cid|mc_eid|_hsenc|_hsmi|mkt_tok|srsltid|ref_src|ref_url|cmpid|wt_mc|spm|scm|s_cid|ocid|ncid|_ga|_gl|oly_enc_id|oly_anon_id|vero_id|__twitter_impression)`;
+const TRACKING = new RegExp(`^${TRACKING_NAME}$`, 'i');
 
 /**
  * The address without fragment, tracking parameters and default port, with host in lower case and without a trailing dot;
  * null for text that is no web address. A fragment that is a path of its own (`#!/…`, `#/…`) is kept.
  */
 export function canonicalUrl(address: string): string | null {
-  if (isPlainAddress(address)) return address;
+  const plain = canonicalPlain(address);
+  if (plain !== null) return plain;
   const url = parse(address);
   if (url === null) return null;
   if (url.protocol !== 'http:' && url.protocol !== 'https:') return null;
@@ -31,13 +32,24 @@ export function canonicalUrl(address: string): string | null {
   return url.href;
 }
 
-/** A named host in lower case and a path of characters that are written as they are. */
-const PLAIN = /^https?:\/\/(?:[a-z\d-]+\.)+[a-z][a-z\d-]*\/[\w/.~!$&()*+,;=:@-]*$/;
+/** Characters of paths, and of queries and fragments, that parsing leaves as they are. */
+const CHARACTERS = String.raw`\w/.~!$&()*+,;=:@%-`;
+/** A named host in lower case, a path, a query, and a fragment that is no path of its own. */
+const PLAIN = new RegExp(
+  String.raw`^https?://(?:[a-z\d-]+\.)+[a-z][a-z\d-]*/[${CHARACTERS}]*(?:\?[${CHARACTERS}?]+)?(?:#(?!!?/)[${CHARACTERS}?]*)?$`,
+);
+/** Dots after a slash may be steps up or nowhere, also in disguise; names in Punycode may be wrong. */
+const NEEDS_PARSING = /\/\.|%2e|xn--/i;
+/** An empty parameter, or one for tracking. */
+const DROPPED_PARAMETER = new RegExp(`[?&](?:&|$|${TRACKING_NAME}(?:[=&]|$))`, 'i');
 
-/** Whether nothing would change in an address by parsing it; told without doing so for most addresses there are. */
-function isPlainAddress(address: string): boolean {
-  // Dots after a slash may be steps up or nowhere; names in Punycode may be wrong.
-  return PLAIN.test(address) && !address.includes('/.') && !address.includes('xn--');
+/** What parsing would answer, told by looking alone for nearly all addresses there are; null where it must be asked. */
+function canonicalPlain(address: string): string | null {
+  if (!PLAIN.test(address) || NEEDS_PARSING.test(address)) return null;
+  const hash = address.indexOf('#');
+  const whole = hash < 0 ? address : address.slice(0, hash);
+  const query = whole.indexOf('?');
+  return query >= 0 && DROPPED_PARAMETER.test(whole.slice(query)) ? null : whole;
 }
 
 function parse(address: string): URL | null {

@@ -9,9 +9,9 @@ import { pricePattern } from '../price-pattern/price-pattern.js';
 import { repeatedPattern } from '../repeated-pattern/repeated-pattern.js';
 import { structured } from '../structured/structured.js';
 import { timePattern } from '../time-pattern/time-pattern.js';
-import { itemKey } from './item-key.js';
+import { ItemKeys } from './item-keys.js';
 import { mergeFields, type Witness } from './merge-fields.js';
-import { type VotedList, vote } from './vote.js';
+import { commonItems, type VotedList, vote } from './vote.js';
 
 const NAME = 'auto';
 /** Readings of one method that stand for election. */
@@ -32,10 +32,11 @@ function extract(page: ListPage, voters: readonly ListExtractor[]): ListsFound {
     attempts.push(...found.attempts);
     lists.push(...found.lists.slice(0, MAX_READINGS).map(afterItsBetters));
   }
-  const voted = vote(lists);
+  const keys = new ItemKeys();
+  const voted = vote(lists, keys);
   if (voted.length === 0) return { lists: [], attempts };
   const offered = withoutDoubles(voted).slice(0, MAX_CANDIDATES);
-  const merged = offered.map((list) => merge(list, lists.length));
+  const merged = offered.map((list) => merge(list, lists.length, keys));
   const [first] = merged as [ItemList];
   const node = itemsOf(first)[0]?.nodes[0];
   if (node !== undefined) page.trace.note('choose', node, NAME, first.reasons.join('; '), first.score);
@@ -50,19 +51,17 @@ function afterItsBetters(list: ItemList, rank: number): ItemList {
 /** Of readings with the same items the one with more votes. */
 function withoutDoubles(voted: readonly VotedList[]): VotedList[] {
   const kept: VotedList[] = [];
-  for (const list of voted) if (!kept.some((other) => isSame(other.keys, list.keys))) kept.push(list);
+  for (const list of voted) if (!kept.some((other) => isSame(other, list))) kept.push(list);
   return kept;
 }
 
-function isSame(a: ReadonlySet<string>, b: ReadonlySet<string>): boolean {
-  let common = 0;
-  for (const key of a) if (b.has(key)) common++;
-  return common >= SAME * Math.max(a.size, b.size);
+function isSame(a: VotedList, b: VotedList): boolean {
+  return commonItems(a, b) >= SAME * Math.max(a.items.size, b.items.size);
 }
 
-function merge({ list, score, support }: VotedList, methods: number): ItemList {
+function merge({ list, score, support }: VotedList, methods: number, keys: ItemKeys): ItemList {
   const complete = (item: ListItem): ListItem => {
-    const key = itemKey(item);
+    const key = keys.of(item);
     const others: Witness[] = [];
     for (const { ballot } of support) {
       const same = ballot.items.get(key);

@@ -82,17 +82,23 @@ function elect<T>(
   valueIn: (item: ListItem) => T | null,
   keyOf: (value: T) => string,
 ): Elected<T> | null {
-  const given: (Elected<T> & { key: string })[] = [];
-  for (const { item, method, trust } of witnesses) {
-    const value = valueIn(item);
-    if (value === null) continue;
-    const confidence = (item.fieldConfidence[field] ?? 0.5) * (TRUST[method]?.[field] ?? 1) * (0.5 + 0.5 * trust);
-    given.push({ value, item, confidence, key: keyOf(value) });
+  let only: Witness | null = null;
+  let values = 0;
+  for (const witness of witnesses) {
+    if (valueIn(witness.item) === null) continue;
+    only ??= witness;
+    values++;
   }
-  const [only] = given;
+  if (only === null) return null;
   // Most fields are read by one method only.
-  if (only !== undefined && given.length === 1)
-    return { value: only.value, item: only.item, confidence: agreed([only.confidence]) };
+  if (values === 1)
+    return { value: valueIn(only.item) as T, item: only.item, confidence: agreed([confidenceOf(only, field)]) };
+  const given: (Elected<T> & { key: string })[] = [];
+  for (const witness of witnesses) {
+    const value = valueIn(witness.item);
+    if (value !== null)
+      given.push({ value, item: witness.item, confidence: confidenceOf(witness, field), key: keyOf(value) });
+  }
   let best: Elected<T> | null = null;
   for (let i = 0; i < given.length; i++) {
     const one = given[i] as (typeof given)[number];
@@ -105,6 +111,10 @@ function elect<T>(
     best = { value, item, confidence };
   }
   return best;
+}
+
+function confidenceOf({ item, method, trust }: Witness, field: ItemField): number {
+  return (item.fieldConfidence[field] ?? 0.5) * (TRUST[method]?.[field] ?? 1) * (0.5 + 0.5 * trust);
 }
 
 /** Confidence of independent witnesses who say the same. */

@@ -1,10 +1,9 @@
 /** Methods vote: a reading counts for what it looks like itself, and for how far the readings of other methods agree. */
 import { type ItemList, itemsOf, type ListItem } from '../../../model/item-list.js';
-import { itemKey } from './item-key.js';
+import { ItemKeys } from './item-keys.js';
 
 export interface Ballot {
   list: ItemList;
-  keys: ReadonlySet<string>;
   /** By key. */
   items: ReadonlyMap<string, ListItem>;
 }
@@ -20,10 +19,11 @@ export interface VotedList extends Ballot {
 const SUPPORT = 0.5;
 
 /** All readings, the one with the most votes first. */
-export function vote(lists: readonly ItemList[]): VotedList[] {
+export function vote(lists: readonly ItemList[], keys = new ItemKeys()): VotedList[] {
   const ballots = lists.map((list): Ballot => {
-    const items = new Map(itemsOf(list).map((item) => [itemKey(item), item]));
-    return { list, keys: new Set(items.keys()), items };
+    const items = new Map<string, ListItem>();
+    for (const item of itemsOf(list)) items.set(keys.of(item), item);
+    return { list, items };
   });
   const methods = [...new Set(lists.map(({ method }) => method))];
   const bestOf = new Map(methods.map((method) => [method, bestScore(lists, method)]));
@@ -56,16 +56,23 @@ function closestOf(
   let best: { ballot: Ballot; agreement: number } | null = null;
   for (const other of ballots) {
     if (other.list.method !== method) continue;
-    const agreement = overlap(ballot.keys, other.keys);
+    const agreement = overlap(ballot, other);
     if (best === null || agreement * other.list.score > best.agreement * best.ballot.list.score)
       best = { ballot: other, agreement };
   }
   return best;
 }
 
-/** F1 of two sets. */
-function overlap(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
+/** F1 of the items of two readings. */
+function overlap(a: Ballot, b: Ballot): number {
+  const all = a.items.size + b.items.size;
+  return all === 0 ? 0 : (2 * commonItems(a, b)) / all;
+}
+
+/** How many items two readings share. */
+export function commonItems({ items: a }: Ballot, { items: b }: Ballot): number {
+  const [few, many] = a.size < b.size ? [a, b] : [b, a];
   let common = 0;
-  for (const key of a) if (b.has(key)) common++;
-  return a.size + b.size === 0 ? 0 : (2 * common) / (a.size + b.size);
+  for (const key of few.keys()) if (many.has(key)) common++;
+  return common;
 }

@@ -2,6 +2,7 @@
  * From time nodes to items: which part of the page belongs to each of them. The upper bound of a time node is the largest
  * element that holds no other time node of its column; where titles stand in its neighbours, the neighbours are cut into runs.
  */
+import { firstAt } from '../fields/first-at.js';
 import type { ListPage } from '../list-extractor.js';
 import { kindsOf } from './element-kinds.js';
 import { isHeading } from './page-text.js';
@@ -27,25 +28,26 @@ export interface UpperBound {
 }
 
 /** The upper bound of every time node of a column. */
-export function upperBounds({ dom }: ListPage, column: readonly TimeNode[]): UpperBound[] {
-  const counts = countsAbove(dom.parent, column);
+export function upperBounds({ dom, stats }: ListPage, column: readonly TimeNode[]): UpperBound[] {
+  const positions = Int32Array.from(column, ({ node }) => stats.order[node] as number).sort();
+  const { body } = dom;
   return column.map((time) => {
     let node = time.node;
+    const place = firstAt(positions, stats.order[node] as number);
+    const before = place > 0 ? (positions[place - 1] as number) : -1;
+    const after = place + 1 < positions.length ? (positions[place + 1] as number) : Number.POSITIVE_INFINITY;
     let parent = dom.parent[node] as number;
-    while (parent !== 0 && counts.get(parent) === 1 && parent !== dom.body) {
+    while (
+      parent !== 0 &&
+      parent !== body &&
+      (stats.order[parent] as number) > before &&
+      (stats.end[parent] as number) <= after
+    ) {
       node = parent;
       parent = dom.parent[node] as number;
     }
     return { time, node, parent };
   });
-}
-
-function countsAbove(parents: Int32Array, column: readonly TimeNode[]): Map<number, number> {
-  const counts = new Map<number, number>();
-  for (const { node } of column)
-    for (let above = node; above !== 0; above = parents[above] as number)
-      counts.set(above, (counts.get(above) ?? 0) + 1);
-  return counts;
 }
 
 /** Made one by one, as most columns need only the first. */

@@ -4,11 +4,13 @@ import type { CompactDom } from '../../../model/compact-dom.js';
 import { Tag } from '../../../model/tags.js';
 import type { ListPage } from '../list-extractor.js';
 import { timeIn } from '../page-times.js';
+import { holds } from '../repeated-pattern/link-groups.js';
 import { kindsOf } from './element-kinds.js';
 import type { ItemRun } from './item-runs.js';
 import { isServiceText, leadsElsewhere } from './link-words.js';
-import { isHeading, visibleText } from './page-text.js';
+import { visibleText } from './page-text.js';
 import { type TimeNode, textBesideTime } from './time-nodes.js';
+import { spotsIn, type TitleSpots, titleSpots } from './title-spots.js';
 
 export interface TitleCandidate {
   /** Link or heading that holds the title. */
@@ -54,28 +56,25 @@ function bestPlace(all: readonly (readonly TitleCandidate[])[]): number | null {
 }
 
 function candidatesIn(page: ListPage, { nodes, time }: ItemRun): TitleCandidate[] {
-  const { dom, stats } = page;
   const candidates: TitleCandidate[] = [];
-  const around = linkAround(page, nodes[0] as number);
-  let firstLink: string | null = around;
+  const spots = titleSpots(page);
+  let firstLink = linkAround(page, nodes[0] as number);
   for (const root of nodes) {
-    for (let node = root; node !== 0 && candidates.length < MAX_CANDIDATES; ) {
-      const tag = dom.tag[node] as number;
-      const isLink = tag === Tag.a && isFollowable(dom.attribute(node, 'href'));
-      if (isLink) firstLink ??= dom.attribute(node, 'href');
-      const candidate =
-        isLink || (isHeading(tag) && (stats.length[node] as number) > 0)
-          ? describe(page, root, node, isLink, time)
-          : null;
+    const [from, to] = spotsIn(page, spots, root);
+    let linkEnd = 0;
+    for (let spot = from; spot < to && candidates.length < MAX_CANDIDATES; spot++) {
+      if ((spots.positions[spot] as number) < linkEnd) continue;
+      const href = spots.hrefs[spot] as string | null;
+      // A heading's link is looked at by itself; a heading in a link is part of it.
+      if (href !== null) linkEnd = page.stats.end[spots.nodes[spot] as number] as number;
+      firstLink ??= href;
+      const candidate = describe(page, root, spots, spot, time);
       if (candidate !== null) candidates.push(candidate);
-      // A heading's link is looked at by itself.
-      if (node === root && dom.firstChild[node] === 0) break;
-      node = isLink ? dom.nextSkippingChildren(node, root) : dom.next(node, root);
-      if (node === root) break;
     }
   }
   // A heading without a link takes the item's.
-  return candidates.map((candidate) => (candidate.href === null ? { ...candidate, href: firstLink } : candidate));
+  for (const candidate of candidates) candidate.href ??= firstLink;
+  return candidates;
 }
 
 /** The link the whole run stands in, if any. */
@@ -85,31 +84,31 @@ function linkAround({ dom }: ListPage, node: number): string | null {
   return null;
 }
 
-function isFollowable(href: string | null): boolean {
-  return href !== null && !/^\s*(?:javascript:|mailto:|tel:|data:|#\s*$|$)/i.test(href);
-}
-
 function describe(
   page: ListPage,
   root: number,
-  node: number,
-  isLink: boolean,
+  spots: TitleSpots,
+  spot: number,
   time: TimeNode | null,
 ): TitleCandidate | null {
   const { dom, stats } = page;
-  const heading = headingOf(page, node, root);
-  const textNode = isLink && heading !== 0 && stats.order[heading]! >= stats.order[node]! ? heading : node;
+  const node = spots.nodes[spot] as number;
+  const href = spots.hrefs[spot] as string | null;
+  const isLink = href !== null;
+  const around = spots.headingAround[spot] as number;
+  const isInHeading = around !== 0 && (stats.order[around] as number) >= (stats.order[root] as number);
+  const heading = isInHeading ? around : (spots.headingBelow[spot] as number);
+  if (!isLink && holdsLink(page, spots, spot)) return null;
+  const textNode = isLink && heading !== 0 && !isInHeading ? heading : node;
   const { text, weight, isPoor, isAside } = textOf(page, node, textNode, isLink, time);
   if (text === '') return null;
-  const href = isLink ? dom.attribute(node, 'href') : null;
-  if (!isLink && hasLink(page, node)) return null;
   let score = Math.min(1, weight / 40);
   if (heading !== 0 || !isLink) score += 0.5;
   const kinds = kindsOf(page);
   if (kinds.namesTitle(node) || kinds.namesTitle(dom.parent[node] as number)) score += 0.15;
   if (isPoor) score *= 0.1;
   if (isAside) score *= 0.3;
-  if (isLink && heading !== 0 && hasDeeperLink(page, heading, href as string)) score *= 0.5;
+  if (isLink && heading !== 0 && hasDeeperLink(page, spots, heading, href)) score *= 0.5;
   // Without any text of its own, the picture's description is a title in need only.
   if ((stats.length[node] as number) === 0) score *= 0.4;
   if (!isLink) score *= 0.8;
@@ -131,9 +130,9 @@ const linkTexts = new WeakMap<CompactDom, Map<number, TitleText & { textNode: nu
 
 /** Different cuts of a column ask for the same links; only a time in a link makes its text depend on the item. */
 function textOf(page: ListPage, node: number, textNode: number, isLink: boolean, time: TimeNode | null): TitleText {
-  const { dom } = page;
+  const { dom, stats } = page;
   if (!isLink) return describeText(page, visibleText(page, [node]));
-  const holdsTime = time !== null && dom.contains(textNode, time.node);
+  const holdsTime = time !== null && holds(stats, textNode, time.node);
   let known = linkTexts.get(dom);
   if (known === undefined) {
     known = new Map();
@@ -165,10 +164,12 @@ function describeText(page: ListPage, text: string): TitleText {
 }
 
 /** "owner / project": of two links in a heading the one further down the same path is the item's. */
-function hasDeeperLink({ dom }: ListPage, heading: number, href: string): boolean {
-  for (const node of dom.descendants(heading)) {
-    const other = dom.tag[node] === Tag.a ? dom.attribute(node, 'href') : null;
-    if (other?.startsWith(href.endsWith('/') ? href : `${href}/`) && other.length > href.length + 1) return true;
+function hasDeeperLink(page: ListPage, spots: TitleSpots, heading: number, href: string): boolean {
+  const folder = href.endsWith('/') ? href : `${href}/`;
+  const [from, to] = spotsIn(page, spots, heading);
+  for (let spot = from; spot < to; spot++) {
+    const other = spots.hrefs[spot] as string | null;
+    if (other?.startsWith(folder) && other.length > href.length + 1) return true;
   }
   return false;
 }
@@ -178,20 +179,10 @@ function weight(text: string): number {
   return text.length + (text.match(/[\u3040-\u30ff\u4e00-\u9fff\uac00-\ud7af]/g)?.length ?? 0);
 }
 
-/** The heading around a link inside its run, or inside the link; 0 when there is none. */
-function headingOf({ dom, stats }: ListPage, node: number, root: number): number {
-  for (let above = node; above !== 0; above = dom.parent[above] as number) {
-    if (isHeading(dom.tag[above] as number)) return above;
-    if (above === root) break;
-  }
-  for (let below = dom.next(node, node); below !== 0; below = dom.next(below, node))
-    if (isHeading(dom.tag[below] as number) && (stats.length[below] as number) > 0) return below;
-  return 0;
-}
-
-function hasLink({ dom }: ListPage, root: number): boolean {
-  for (const node of dom.descendants(root))
-    if (dom.tag[node] === Tag.a && isFollowable(dom.attribute(node, 'href'))) return true;
+function holdsLink(page: ListPage, spots: TitleSpots, heading: number): boolean {
+  const end = page.stats.end[spots.nodes[heading] as number] as number;
+  for (let spot = heading + 1; spot < spots.nodes.length && (spots.positions[spot] as number) < end; spot++)
+    if (spots.hrefs[spot] !== null) return true;
   return false;
 }
 
