@@ -73,7 +73,7 @@ interface Candidate {
 
 /** Whether a text may hold a time at all; cheap enough for every text of a page. */
 export function mayHoldTime(text: string, language: string): boolean {
-  return hasDigit(text) || (text.length <= MAX_WORDS_ONLY && mayBeRelative(text, language));
+  return hasDigit(text) || (text.length <= LONGEST_WITHOUT_DIGITS && mayBeRelative(text, language));
 }
 
 /** Whether a text may hold a day or a month, as far as its numbers and the first letters of its words tell. */
@@ -98,7 +98,7 @@ function hasDigit(text: string): boolean {
 }
 
 /** Longest text without any digit that is still looked at: "vor ungefähr einer Stunde veröffentlicht". */
-const MAX_WORDS_ONLY = 60;
+export const LONGEST_WITHOUT_DIGITS = 60;
 
 /** Times in a text, in the order they stand there. Weak ones (`7-3`, `12:34`) are for the caller to judge. */
 export function findTimes(text: string, language: string): readonly TimeMatch[] {

@@ -2,10 +2,12 @@
  * Title and link of every item of a list. What most items share ("Add to cart", "New", a brand) is a label in any language,
  * so all items are looked at before the title of one is chosen.
  */
+import type { CompactDom } from '../../../model/compact-dom.js';
 import { Tag } from '../../../model/tags.js';
 import { collapseSpace } from '../../metadata/clean-text.js';
 import { spacedText } from '../../metadata/page-context.js';
 import type { ListPage } from '../list-extractor.js';
+import { classTest } from '../page-classes.js';
 import { firstLinkFrom, type UsableLink } from '../usable-links.js';
 
 export interface TitleFound {
@@ -29,6 +31,21 @@ const TITLE_NAME =
 /** Kinds of things, makers and buttons have names too. */
 const OTHER_NAME =
   /brand|vendor|manufacturer|maker|categor|author|seller|store|shop-?name|badge|label|swatch|colou?r|rating|review|btn|button|cart|wish|compare|quick|price/i;
+const MAX_NAME = 300;
+const namesTitle = classTest((value) => TITLE_NAME.test(nameOf(value, null)));
+const namesOther = classTest((value) => OTHER_NAME.test(nameOf(value, null)));
+
+/** What an element is called by its class and its id. */
+function nameOf(value: string | null, id: string | null): string {
+  return `${value ?? ''} ${id ?? ''}`.slice(0, MAX_NAME);
+}
+
+/** Few elements have an id; of the others the class alone tells. */
+function isNamed(dom: CompactDom, node: number, name: RegExp, byClass: ReturnType<typeof classTest>): boolean {
+  const id = dom.attribute(node, 'id');
+  return id === null ? byClass(dom)(node) : name.test(nameOf(dom.attribute(node, 'class'), id));
+}
+
 const HEADINGS: ReadonlySet<number> = new Set([Tag.h1, Tag.h2, Tag.h3, Tag.h4, Tag.h5, Tag.h6]);
 
 /** @param isNoTitle tells texts that can never be a title, such as a price */
@@ -87,14 +104,17 @@ function noteElement(
     add(node, dom.attribute(node, 'alt') ?? '', 0.5);
     return true;
   }
-  const name = `${dom.attribute(node, 'class') ?? ''} ${dom.attribute(node, 'id') ?? ''}`.slice(0, 300);
-  const penalty = OTHER_NAME.test(name) ? 4 : 0;
+  const isOther = isNamed(dom, node, OTHER_NAME, namesOther);
+  const penalty = isOther ? 4 : 0;
   if (HEADINGS.has(tag) && length > 0) {
     add(node, spacedText(dom, node, 600), 5 - penalty);
     return length <= MAX_TITLE;
   }
   const isShort = length > 0 && length <= MAX_TITLE;
-  if (isShort && (dom.attribute(node, 'itemprop') === 'name' || (TITLE_NAME.test(name) && !OTHER_NAME.test(name)))) {
+  if (
+    isShort &&
+    (dom.attribute(node, 'itemprop') === 'name' || (!isOther && isNamed(dom, node, TITLE_NAME, namesTitle)))
+  ) {
     // The innermost of several such boxes is the title itself.
     if (!hasBlockChildren(dom, node)) add(node, spacedText(dom, node, 600), 3.5);
   }

@@ -6,6 +6,7 @@ import { isInvisibleTag } from '../../../parse/index.js';
 import { collapseSpace } from '../../metadata/clean-text.js';
 import { spacedText } from '../../metadata/page-context.js';
 import type { ListPage } from '../list-extractor.js';
+import { classTest } from '../page-classes.js';
 import type { ItemScope } from './item-scope.js';
 
 export interface ItemText {
@@ -73,6 +74,8 @@ function isTextBlock(dom: CompactDom, node: number): boolean {
 
 const AUTHOR_NAME =
   /(?:^|[\s_-])(?:authors?|byline|by-line|writer|autor|auteur|creator|username)(?:$|[\s_-])|[a-z](?:Author|Byline)(?![a-z])/;
+const namesAuthor = classTest((name) => AUTHOR_NAME.test(name));
+const DECLARED = /\bauthor\b/;
 const BY =
   /^(?:by|von|par|por|di|de|af|av|door|от|от\s+автора|od|tarafından|written by|posted by|author|autor|auteur|作者|文|by:)[\s:：]+/i;
 const MAX_AUTHOR = 80;
@@ -80,15 +83,16 @@ const MAX_AUTHOR = 80;
 /** Who signs the item: `rel=author`, `itemprop=author`, or an element named so. */
 export function findAuthor(page: ListPage, scope: ItemScope): ItemText | null {
   const { dom, stats } = page;
+  const [rel, itemprop] = [dom.attributeNameId('rel'), dom.attributeNameId('itemprop')];
+  const isNamedAuthor = namesAuthor(dom);
   const end = Math.min(scope.to, scope.from + MAX_NODES);
   for (let position = scope.from; position < end; position++) {
     const node = stats.preorder[position] as number;
     const length = stats.length[node] as number;
     if (!dom.isElement(node) || length < 2 || length > MAX_AUTHOR) continue;
     const declared =
-      /\bauthor\b/.test(dom.attribute(node, 'rel') ?? '') || /\bauthor\b/.test(dom.attribute(node, 'itemprop') ?? '');
-    const named = !declared && AUTHOR_NAME.test(dom.attribute(node, 'class') ?? '');
-    if (!declared && !named) continue;
+      DECLARED.test(dom.attributeById(node, rel) ?? '') || DECLARED.test(dom.attributeById(node, itemprop) ?? '');
+    if (!declared && !isNamedAuthor(node)) continue;
     const text = collapseSpace(spacedText(dom, node, MAX_AUTHOR * 2))
       .replace(BY, '')
       .trim();

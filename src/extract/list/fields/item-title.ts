@@ -8,8 +8,8 @@ import { Tag } from '../../../model/tags.js';
 import { collapseSpace } from '../../metadata/clean-text.js';
 import { spacedText } from '../../metadata/page-context.js';
 import type { ListPage } from '../list-extractor.js';
+import { classTest } from '../page-classes.js';
 import { signalsOf } from '../page-signals.js';
-import { classTest } from './class-test.js';
 import { firstAt } from './first-at.js';
 import { isHeadingTag } from './headings.js';
 import type { ItemScope } from './item-scope.js';
@@ -32,7 +32,30 @@ const TITLE_NAME =
 const NOT_TITLE_NAME = /sub-?title|author|user|categor|section|brand|meta|date|byline|kicker/i;
 const namesTitle = classTest((name) => TITLE_NAME.test(name) && !NOT_TITLE_NAME.test(name));
 
+/** Titles found, by link. */
+const known = new WeakMap<
+  CompactDom,
+  Map<number, { from: number; to: number; language: string; title: ItemTitle | null }>
+>();
+
+/** Remembered: several readings of a page give the same part of it to the same link. */
 export function findTitle(page: ListPage, scope: ItemScope, anchor: number): ItemTitle | null {
+  let ofPage = known.get(page.dom);
+  if (ofPage === undefined) {
+    ofPage = new Map();
+    known.set(page.dom, ofPage);
+  }
+  const { from, to } = scope;
+  const { language } = page;
+  const before = ofPage.get(anchor);
+  // Dates in a title are left out, and what is one depends on the language.
+  if (before?.from === from && before.to === to && before.language === language) return before.title;
+  const title = readTitle(page, scope, anchor);
+  ofPage.set(anchor, { from, to, language, title });
+  return title;
+}
+
+function readTitle(page: ListPage, scope: ItemScope, anchor: number): ItemTitle | null {
   const { dom, stats } = page;
   const parts = survey(page, scope, anchor);
   const inHeading = parts.links.find(
@@ -67,7 +90,8 @@ interface TitleParts {
 
 function survey({ dom, stats }: ListPage, { from, to }: ItemScope, anchor: number): TitleParts {
   const parts: TitleParts = { links: [], headingsInLinks: [], loneHeadings: [], namedInLinks: [], named: [] };
-  const [hrefId, classId] = [dom.attributeNameId('href'), dom.attributeNameId('class')];
+  const hrefId = dom.attributeNameId('href');
+  const isNamedTitle = namesTitle(dom);
   const href = dom.attributeById(anchor, hrefId)?.trim();
   let linkEnd = 0;
   let otherLinkEnd = 0;
@@ -87,8 +111,7 @@ function survey({ dom, stats }: ListPage, { from, to }: ItemScope, anchor: numbe
       if (inLink) parts.headingsInLinks.push(node);
       else if (position >= otherLinkEnd && !holdsLink(dom, node)) parts.loneHeadings.push(node);
     }
-    const name = dom.attributeById(node, classId);
-    if (name !== null && tag !== Tag.img && namesTitle(dom, name)) {
+    if (tag !== Tag.img && isNamedTitle(node)) {
       if (inLink && node !== parts.links[parts.links.length - 1]) parts.namedInLinks.push(node);
       else parts.named.push(node);
     }
@@ -145,9 +168,7 @@ const namesLabel = classTest((name) => LABEL_NAME.test(name));
 const MAX_LABEL = 24;
 
 function isLabelElement(dom: CompactDom, node: number): boolean {
-  const name = dom.attribute(node, 'class');
-  if (name === null || !namesLabel(dom, name)) return false;
-  return dom.textContent(node).trim().length <= MAX_LABEL;
+  return namesLabel(dom)(node) && dom.textContent(node).trim().length <= MAX_LABEL;
 }
 
 /** Marks words of a sentence, a date among them. */

@@ -13,6 +13,7 @@ import { spacedText } from '../../metadata/page-context.js';
 import { findTitles, type TitleFound } from '../fields/container-titles.js';
 import { pictureBelow } from '../fields/item-picture.js';
 import type { ListExtractor, ListPage, ListsFound } from '../list-extractor.js';
+import { classTest } from '../page-classes.js';
 import { contextOf, isSmallPart, pageSubject } from '../page-subject.js';
 import { usableLinks } from '../usable-links.js';
 import { findPrices } from './find-prices.js';
@@ -160,11 +161,12 @@ function descriptionOf(
   roots: readonly number[],
   title: string,
 ): { text: string; node: number } | null {
+  const isNamed = namesDescription(dom);
   let best = 0;
   let visited = 0;
   for (const root of roots) {
     for (let node = root; node !== 0 && visited++ < 2000; node = dom.next(node, root)) {
-      if (dom.tag[node] !== Tag.p && !isDescribed(dom, node)) continue;
+      if (dom.tag[node] !== Tag.p && !isNamed(node)) continue;
       const length = stats.length[node] as number;
       if (length >= MIN_DESCRIPTION && length > (best === 0 ? 0 : (stats.length[best] as number))) best = node;
     }
@@ -174,11 +176,7 @@ function descriptionOf(
   return text === title || text.length < MIN_DESCRIPTION || isPriceText(text) ? null : { text, node: best };
 }
 
-function isDescribed(dom: ListPage['dom'], node: number): boolean {
-  return (
-    dom.isElement(node) && /desc(?:ription)?(?:$|[\s_-])|excerpt|summary/i.test(dom.attribute(node, 'class') ?? '')
-  );
-}
+const namesDescription = classTest((name) => /desc(?:ription)?(?:$|[\s_-])|excerpt|summary/i.test(name));
 
 /** Items below different parents are sections where a heading stands before the first of them. */
 function subjectsOf({ dom, stats }: ListPage, items: readonly ReadItem[]): ListSubject[] {

@@ -3,6 +3,7 @@ import type { ItemPrice } from '../../../model/item-list.js';
 import { Tag } from '../../../model/tags.js';
 import { collapseSpace } from '../../metadata/clean-text.js';
 import type { ListPage } from '../list-extractor.js';
+import { Digits, textDigits } from '../text-digits.js';
 import { findPrices, isCurrency, type PriceMatch, readPrice } from './find-prices.js';
 
 export interface PricePlace {
@@ -31,25 +32,26 @@ const ASIDE_NAME =
   /(?:^|[\s_-])(?:unit|per|installments?|monthly|tax|vat|shipping|delivery|sav(?:e|ed|ing|ings)|discount|coupon|deposit|rebate|badge|points)(?:$|[\s_-])/i;
 const PER_UNIT = /^\s{0,3}(?:\/|per\b|pro\b|je\b|par\b|al\b|por\b|за\b)/i;
 
-export function findPricePlaces({ dom, stats, language }: ListPage): PricePlace[] {
+export function findPricePlaces(page: ListPage): PricePlace[] {
+  const { dom, stats, language } = page;
   const places: PricePlace[] = [];
   const body = dom.body;
   if (body === 0) return places;
+  const digits = textDigits(page);
   const end = stats.end[body] as number;
   let position = stats.order[body] as number;
   while (position < end && places.length < MAX_PLACES) {
     const node = stats.preorder[position++] as number;
     if (!dom.isText(node) || (stats.length[node] as number) === 0 || dom.dataLength(node) > 4000) continue;
-    const data = dom.data(node);
     const isLong = (stats.length[node] as number) > MAX_PIECE;
-    const hasCents = hasRaisedCents({ dom, stats }, node);
-    const hasDigits = hasCents || DIGIT.test(data);
+    const hasCents = hasRaisedCents(page, node);
+    const hasDigits = hasCents || digits[node] !== Digits.None;
     // Prices have digits; without any, only a sign of money may be a piece of one.
     if (isLong && !hasDigits) continue;
-    const text = collapseSpace(data);
+    const text = collapseSpace(dom.data(node));
     const isCut = hasCents || isPiece(text);
     if (!isCut && !hasDigits) continue;
-    const found = isCut ? inPieces({ dom, stats }, node) : wholeIn(text, node);
+    const found = isCut ? inPieces(page, node) : wholeIn(text, node);
     if (found === null) continue;
     position = Math.max(position, stats.end[found.node] as number);
     const [first] = found.matches as [PriceMatch];
@@ -64,7 +66,6 @@ export function findPricePlaces({ dom, stats, language }: ListPage): PricePlace[
   return places;
 }
 
-const DIGIT = /\p{Nd}/u;
 const MAX_PIECE = 12;
 
 /** A number or a currency that stands alone. */

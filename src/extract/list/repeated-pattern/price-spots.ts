@@ -1,18 +1,19 @@
 /** Where prices stand on the page: short texts with a sign of money beside a number. */
 import type { ListPage } from '../list-extractor.js';
+import { Digits, textDigits } from '../text-digits.js';
 
 /** Longer texts are sentences, and a price in them is not the item's. */
 const MAX_LENGTH = 40;
 const PRICE = /\p{Sc}\s?\d|\d\s?\p{Sc}/u;
-const DIGIT = /\d/;
 
-export function findPriceSpots({ dom, stats }: ListPage): number[] {
+export function findPriceSpots(page: ListPage): number[] {
+  const { dom, stats } = page;
+  const digits = textDigits(page);
   const prices: number[] = [];
   for (const node of stats.preorder) {
+    if (digits[node] !== Digits.Ascii) continue;
     const length = stats.length[node] as number;
-    if (length < 2 || length > MAX_LENGTH || !dom.isText(node)) continue;
-    const text = dom.data(node);
-    if (DIGIT.test(text) && PRICE.test(text)) prices.push(node);
+    if (length >= 2 && length <= MAX_LENGTH && PRICE.test(dom.data(node))) prices.push(node);
   }
   return prices;
 }

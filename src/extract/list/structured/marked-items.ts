@@ -1,6 +1,7 @@
 /** Items marked in the page itself: microdata, RDFa lite and microformats, read in one pass over the document. */
 import type { CompactDom } from '../../../model/compact-dom.js';
 import type { TextStats } from '../../../parse/index.js';
+import { classesOf } from '../page-classes.js';
 
 export type Vocabulary = 'microdata' | 'RDFa' | 'microformats';
 
@@ -20,6 +21,8 @@ export interface MarkedItem {
 
 const MAX_ITEMS = 5000;
 const MAX_PROPERTIES = 200;
+/** Characters of a class attribute; longer ones are not read. */
+const MAX_CLASSES = 500;
 
 /** Root classes of microformats 2 and of those before. */
 const ROOTS: Readonly<Record<string, string>> = {
@@ -68,8 +71,8 @@ export function readMarkedItems(dom: CompactDom, stats: TextStats): MarkedItem[]
     readers.push(['microdata', whereAny(dom, ['itemscope', 'itemprop'], (node) => microdataMark(dom, node))]);
   if (dom.attributeNameId('typeof') >= 0)
     readers.push(['RDFa', whereAny(dom, ['typeof', 'property', 'rel'], (node) => rdfaMark(dom, node))]);
-  if (dom.attributeNameId('class') >= 0)
-    readers.push(['microformats', whereAny(dom, ['class', 'rel'], classMarks(dom))]);
+  const classMark = classMarks(dom);
+  if (classMark !== null) readers.push(['microformats', classMark]);
   for (const [vocabulary, markOf] of readers) readVocabulary(dom, stats, vocabulary, markOf, items);
   return items;
 }
@@ -132,20 +135,16 @@ function rdfaMark(dom: CompactDom, node: number): Mark | null {
   return type === null && properties.length === 0 ? null : { type: type === null ? null : lastName(type), properties };
 }
 
-/** Pages use few class values many times, so each is read once. */
-function classMarks(dom: CompactDom): (node: number) => Mark | null {
-  const known = new Map<string, Mark | null>();
-  const [classId, relId] = [dom.attributeNameId('class'), dom.attributeNameId('rel')];
+/** The reader of classes; null when none of the page is the root of an item. */
+function classMarks(dom: CompactDom): ((node: number) => Mark | null) | null {
+  const { ofNode, values } = classesOf(dom);
+  const marks = values.map((value) => (value.length > MAX_CLASSES ? null : markOfClasses(value.split(/\s+/))));
+  if (!marks.some((mark) => mark !== null && mark.type !== null)) return null;
+  const relId = dom.attributeNameId('rel');
   return (node) => {
     const rel = dom.attributeById(node, relId);
+    const mark = marks[ofNode[node] as number] as Mark | null;
     const isBookmark = rel !== null && /\bbookmark\b/i.test(rel);
-    const value = dom.attributeById(node, classId);
-    if (value === null || value.length > 500) return isBookmark ? { type: null, properties: ['bookmark'] } : null;
-    let mark = known.get(value);
-    if (mark === undefined) {
-      mark = markOfClasses(value.split(/\s+/));
-      known.set(value, mark);
-    }
     return isBookmark ? { type: mark?.type ?? null, properties: [...(mark?.properties ?? []), 'bookmark'] } : mark;
   };
 }

@@ -1,16 +1,21 @@
 /** Kinds of elements and places in the markup as numbers: equal for equal ones, found once per element. */
 import type { CompactDom } from '../../../model/compact-dom.js';
 import type { ListPage } from '../list-extractor.js';
+import { classesOf, type PageClasses } from '../page-classes.js';
 
 /** Classes that make up a kind. */
 const MAX_CLASSES = 3;
+/** More than there are tags: a number and a tag make one number. */
+const TAGS = 0x10000;
 const TITLE_NAME = /title|headline|subject|heading/i;
 
 export class ElementKinds {
   readonly #dom: CompactDom;
-  readonly #classId: number;
+  readonly #classes: PageClasses;
   readonly #ofNode: Int32Array;
-  readonly #numbers = new Map<string, number>();
+  /** By tag and class attribute, and by name: further classes make no other kind. */
+  readonly #byMarkup = new Map<number, number>();
+  readonly #byName = new Map<string, number>();
   /** By number; the first number is 1. */
   readonly #names: string[] = [''];
   readonly #namesTitle: boolean[] = [false];
@@ -18,7 +23,7 @@ export class ElementKinds {
 
   constructor(dom: CompactDom) {
     this.#dom = dom;
-    this.#classId = dom.attributeNameId('class');
+    this.#classes = classesOf(dom);
     this.#ofNode = new Int32Array(dom.nodeCount);
   }
 
@@ -26,7 +31,9 @@ export class ElementKinds {
   of(node: number): number {
     let kind = this.#ofNode[node] as number;
     if (kind === 0) {
-      kind = this.#numberOf(this.#nameOf(node));
+      const markup = (this.#classes.ofNode[node] as number) * TAGS + (this.#dom.tag[node] as number);
+      kind = this.#byMarkup.get(markup) ?? this.#numberOf(this.#nameOf(node));
+      this.#byMarkup.set(markup, kind);
       this.#ofNode[node] = kind;
     }
     return kind;
@@ -51,29 +58,28 @@ export class ElementKinds {
   }
 
   #nameOf(node: number): string {
-    const classes = this.#dom.attributeById(node, this.#classId)?.trim() ?? '';
+    const classes = (this.#classes.values[this.#classes.ofNode[node] as number] as string).trim();
     const first = classes === '' ? '' : classes.split(/\s+/, MAX_CLASSES).join('.');
     return `${this.#dom.tagName(node)}.${first}`;
   }
 
   #numberOf(name: string): number {
-    let number = this.#numbers.get(name);
+    let number = this.#byName.get(name);
     if (number === undefined) {
       number = this.#names.length;
-      this.#numbers.set(name, number);
+      this.#byName.set(name, number);
       this.#names.push(name);
       this.#namesTitle.push(TITLE_NAME.test(name));
     }
     return number;
   }
 
-  /** Numbers of places are as many as kinds and steps seen, and tags below 2^16, so the pair fits a double exactly. */
   #step(place: number, tag: number): number {
-    const pair = place * 0x10000 + tag;
+    const pair = place * TAGS + tag;
     let next = this.#steps.get(pair);
     if (next === undefined) {
-      // Places that are a path go after all kinds there can be: no more than nodes.
-      next = this.#ofNode.length + this.#steps.size + 1;
+      // Below zero, since kinds are above; small numbers make quick keys.
+      next = -1 - this.#steps.size;
       this.#steps.set(pair, next);
     }
     return next;

@@ -2,9 +2,10 @@
 import type { CompactDom } from '../../../model/compact-dom.js';
 import { Tag } from '../../../model/tags.js';
 import { collapseSpace } from '../../metadata/clean-text.js';
-import { findTimes, mayHoldDate, readMachineTime, type TimeMatch } from '../../time/index.js';
+import { findTimes, LONGEST_WITHOUT_DIGITS, mayHoldDate, readMachineTime, type TimeMatch } from '../../time/index.js';
 import type { ListPage } from '../list-extractor.js';
 import { timeIn } from '../page-times.js';
+import { Digits, textDigits } from '../text-digits.js';
 
 export interface TimeNode {
   /** The text node; the element where a date is spread over several texts or stands in an attribute. */
@@ -30,19 +31,18 @@ export function findTimeNodes(page: ListPage): TimeNode[] {
   const attributeIds = ATTRIBUTES.map((name) => dom.attributeNameId(name));
   const datetime = dom.attributeNameId('datetime');
   const { preorder } = stats;
-  const digits = countDigits(page);
+  const digits = textDigits(page);
+  const digitSums = countDigits(page, digits);
   for (let place = 0; place < preorder.length; place++) {
     const node = preorder[place] as number;
     if (dom.isText(node)) {
-      const isRead = (stats.length[node] as number) > 0 && dom.dataLength(node) <= MAX_TEXT;
-      const text = isRead ? dom.data(node) : '';
-      const match = isRead ? (timeIn(page, text) ?? edgeTime(page, node, text)) : null;
+      const match = isWorthReading(page, node, digits) ? timeOfText(page, node, digits) : null;
       if (match !== null) nodes.push(timeNode(page, node, match, attributeIds));
       continue;
     }
     if (!dom.isElement(node)) continue;
     const isMarked = dom.tag[node] === Tag.time || (datetime >= 0 && dom.attributeById(node, datetime) !== null);
-    const hasDigits = (digits[stats.end[node] as number] as number) > (digits[place] as number);
+    const hasDigits = (digitSums[stats.end[node] as number] as number) > (digitSums[place] as number);
     const found = isMarked || hasDigits ? wholeElement(page, node, isMarked, attributeIds) : null;
     if (found === null) continue;
     nodes.push(found);
@@ -51,30 +51,30 @@ export function findTimeNodes(page: ListPage): TimeNode[] {
   return nodes;
 }
 
-/** Entry i counts the short texts with a digit before position i: elements without any need no further look. */
-function countDigits({ dom, stats }: ListPage): Int32Array {
-  const size = stats.preorder.length;
-  const digits = new Int32Array(size + 1);
-  for (let place = 0; place < size; place++) {
-    const node = stats.preorder[place] as number;
-    const length = stats.length[node] as number;
-    const counts = length > 0 && length <= MAX_SPLIT && dom.isText(node) && hasDigit(dom.data(node)) ? 1 : 0;
-    digits[place + 1] = (digits[place] as number) + counts;
-  }
-  return digits;
+/** Nearly all texts of a page end here, before they are decoded. */
+function isWorthReading({ dom, stats }: ListPage, node: number, digits: Uint8Array): boolean {
+  const length = stats.length[node] as number;
+  return (
+    length > 0 && (digits[node] !== Digits.None || length <= LONGEST_WITHOUT_DIGITS) && dom.dataLength(node) <= MAX_TEXT
+  );
 }
 
-const DIGIT = /\p{Nd}/u;
-/** Where the digits of other scripts start. */
-const FIRST_OTHER = 0x0660;
+function timeOfText(page: ListPage, node: number, digits: Uint8Array): TimeMatch | null {
+  const text = page.dom.data(node);
+  return timeIn(page, text) ?? (digits[node] === Digits.None ? null : edgeTime(page, node, text));
+}
 
-function hasDigit(text: string): boolean {
-  for (let i = 0; i < text.length; i++) {
-    const code = text.charCodeAt(i);
-    if (code >= 0x30 && code <= 0x39) return true;
-    if (code >= FIRST_OTHER) return DIGIT.test(text);
+/** Entry i counts the short texts with a digit before position i: elements without any need no further look. */
+function countDigits({ stats }: ListPage, digits: Uint8Array): Int32Array {
+  const { preorder, length } = stats;
+  const sums = new Int32Array(preorder.length + 1);
+  let sum = 0;
+  for (let place = 0; place < preorder.length; place++) {
+    const node = preorder[place] as number;
+    if (digits[node] !== Digits.None && (length[node] as number) <= MAX_SPLIT) sum++;
+    sums[place + 1] = sum;
   }
-  return false;
+  return sums;
 }
 
 /** Signs between a date and a title in one text. */
@@ -82,7 +82,7 @@ const EDGE = /^[\s:|•·,;()[\]–—-]*$/u;
 
 /** A date before or after the title in the text of a link: "08.03.2026 – Title of the story". */
 function edgeTime({ dom, language }: ListPage, node: number, text: string): TimeMatch | null {
-  if (!isInLink(dom, node) || !hasDigit(text)) return null;
+  if (!isInLink(dom, node)) return null;
   const trimmed = text.trim();
   const found = findTimes(trimmed, language);
   if (found.length === 0) return null;
@@ -110,6 +110,8 @@ export function textBesideTime({ match }: TimeNode, text: string): string {
   return collapseSpace(beside).replace(/^[\s:|•·,;)\]–—-]+|[\s:|•·,;([–—-]+$/gu, '');
 }
 
+const DIGIT = /\p{Nd}/u;
+
 /** An element that is one time as a whole: with a machine-readable value, or with its date in several pieces. */
 function wholeElement(
   page: ListPage,
@@ -131,7 +133,7 @@ function wholeElement(
   }
   if (length < 3 || length > MAX_SPLIT || dom.firstChild[node] === dom.lastChild[node]) return null;
   const pieces = piecesOf(page, node);
-  if (pieces.length < 2 || pieces.length > MAX_PIECES || !pieces.some(hasDigit)) return null;
+  if (pieces.length < 2 || pieces.length > MAX_PIECES || !pieces.some((piece) => DIGIT.test(piece))) return null;
   const match = joinPieces(page, pieces);
   // A piece that is a whole time by itself needs no others.
   if (match === null || pieces.some((piece) => isFullTime(timeIn(page, piece)))) return null;
