@@ -2,8 +2,8 @@
 import { canonicalUrl } from '../../model/canonical-url.js';
 import type { CompactDom } from '../../model/compact-dom.js';
 import { Tag } from '../../model/tags.js';
-import { resolveUrl } from '../metadata/page-urls.js';
 import type { ListPage } from './list-extractor.js';
+import { addressOf } from './page-addresses.js';
 
 export interface UsableLink {
   node: number;
@@ -34,7 +34,8 @@ export function usableLinks(page: ListPage): readonly UsableLink[] {
   return known.links;
 }
 
-function readLinks({ dom, stats, url, base }: ListPage): UsableLink[] {
+function readLinks(page: ListPage): UsableLink[] {
+  const { dom, stats, url, base } = page;
   const links: UsableLink[] = [];
   const own = url === null ? null : canonicalUrl(url);
   const hrefId = dom.attributeNameId('href');
@@ -44,7 +45,7 @@ function readLinks({ dom, stats, url, base }: ListPage): UsableLink[] {
     if (tag !== Tag.a && tag !== Tag.area) continue;
     const href = dom.attributeById(node, hrefId)?.trim() ?? '';
     if (LEADS_NOWHERE.test(href) || href.length > MAX_HREF || IS_ACTION.test(href)) continue;
-    const address = resolveUrl(href, base) ?? (base === null ? href : null);
+    const address = addressOf(page, href) ?? (base === null ? href : null);
     if (address === null) continue;
     const key = canonicalUrl(address) ?? address;
     if (key === own) continue;

@@ -48,21 +48,28 @@ function withDates(page: ListPage, items: readonly ListItem[]): ListItem[] {
 function completeItem(page: ListPage, item: ListItem): ListItem {
   const scope = scopeOfItem(page, item);
   if (scope === null) return item;
-  let complete = item;
-  if (item.author === null) {
-    const author = findAuthor(page, scope);
-    if (author !== null)
-      complete = { ...withField(complete, 'author', author.node, author.confidence), author: author.text };
+  const author = item.author === null ? findAuthor(page, scope) : null;
+  const { title, date, price } = item.fieldNodes;
+  const taken = [title, date, author?.node ?? item.fieldNodes.author, price].filter((node) => node !== undefined);
+  const teaser = item.description === null ? findDescription(page, scope, taken) : null;
+  const picture = item.image === null ? pictureBelow(page.dom, item.nodes, page.base) : null;
+  if (author === null && teaser === null && picture === null) return item;
+  const complete = { ...item, fieldNodes: { ...item.fieldNodes }, fieldConfidence: { ...item.fieldConfidence } };
+  const note = (field: ItemField, node: number, confidence: number): void => {
+    complete.fieldNodes[field] = node;
+    complete.fieldConfidence[field] = confidence;
+  };
+  if (author !== null) {
+    complete.author = author.text;
+    note('author', author.node, author.confidence);
   }
-  if (item.description === null) {
-    const taken = (['title', 'date', 'author', 'price'] as const).flatMap((field) => complete.fieldNodes[field] ?? []);
-    const teaser = findDescription(page, scope, taken);
-    if (teaser !== null)
-      complete = { ...withField(complete, 'description', teaser.node, teaser.confidence), description: teaser.text };
+  if (teaser !== null) {
+    complete.description = teaser.text;
+    note('description', teaser.node, teaser.confidence);
   }
-  if (item.image === null) {
-    const picture = pictureBelow(page.dom, item.nodes, page.base);
-    if (picture !== null) complete = { ...withField(complete, 'image', picture.node, 0.8), image: picture.url };
+  if (picture !== null) {
+    complete.image = picture.url;
+    note('image', picture.node, 0.8);
   }
   return complete;
 }

@@ -41,14 +41,28 @@ export function pictureBelow(dom: CompactDom, roots: readonly number[], base: st
 /** Address of the best picture an `img`, `source` or `video` element names, or null. */
 export function pictureAddress(dom: CompactDom, node: number, base: string | null): string | null {
   if (isSmall(dom.attribute(node, 'width')) && isSmall(dom.attribute(node, 'height'))) return null;
-  const candidates = [
-    ...LAZY.map((name) => dom.attribute(node, name)),
-    ...LAZY_SETS.map((name) => largestOf(dom.attribute(node, name))),
-    dom.tag[node] === Tag.img ? dom.attribute(node, 'src') : null,
-    dom.attribute(node, 'poster'),
-  ];
-  for (const candidate of candidates) {
-    const url = candidate === null ? null : resolveUrl(candidate, base);
+  return (
+    firstUsable(dom, node, base, LAZY, itself) ??
+    firstUsable(dom, node, base, LAZY_SETS, largestOf) ??
+    (dom.tag[node] === Tag.img ? firstUsable(dom, node, base, ['src'], itself) : null) ??
+    firstUsable(dom, node, base, ['poster'], itself)
+  );
+}
+
+const itself = (value: string): string => value;
+
+/** Of some attributes the first whose value leads to a real picture. */
+function firstUsable(
+  dom: CompactDom,
+  node: number,
+  base: string | null,
+  names: readonly string[],
+  read: (value: string) => string | null,
+): string | null {
+  for (const name of names) {
+    const value = dom.attribute(node, name);
+    const reference = value === null ? null : read(value);
+    const url = reference === null ? null : resolveUrl(reference, base);
     if (url !== null && !isFurnitureImage(url) && !MARK_NAME.test(url)) return url;
   }
   return null;
@@ -59,8 +73,7 @@ function isSmall(side: string | null): boolean {
 }
 
 /** The widest, or densest, entry of a `srcset`. A comma ends an entry only before a space: addresses hold commas too. */
-function largestOf(srcset: string | null): string | null {
-  if (srcset === null) return null;
+function largestOf(srcset: string): string | null {
   let best: string | null = null;
   let size = -1;
   for (const entry of srcset.slice(0, 8000).split(/,\s+|(?<=\d[wx]),/)) {

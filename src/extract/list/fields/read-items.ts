@@ -1,7 +1,7 @@
 /** Reads title, link and date of a list's items from the parts of the page they cover. */
 import type { ItemField, ListItem } from '../../../model/item-list.js';
-import { resolveUrl } from '../../metadata/page-urls.js';
 import type { ListPage } from '../list-extractor.js';
+import { addressOf } from '../page-addresses.js';
 import { readDates } from './item-dates.js';
 import { type ItemScope, nodesOf, scopeOf } from './item-scope.js';
 import { findTitle, type ItemTitle } from './item-title.js';
@@ -33,7 +33,7 @@ function readItem(
 ): ListItem {
   const { dom, stats } = page;
   const href = anchor === 0 ? null : dom.attribute(anchor, 'href');
-  const link = href === null ? null : resolveUrl(href, page.base);
+  const link = href === null ? null : addressOf(page, href);
   const fieldNodes: Partial<Record<ItemField, number>> = { title: title.node };
   const fieldConfidence: Partial<Record<ItemField, number>> = { title: title.confidence };
   if (link !== null) {

@@ -7,6 +7,7 @@ import { isFurnitureImage } from '../../metadata/image.js';
 import { spacedText } from '../../metadata/page-context.js';
 import { resolveUrl } from '../../metadata/page-urls.js';
 import type { ListPage } from '../list-extractor.js';
+import { addressOf } from '../page-addresses.js';
 import type { UsableLink } from '../usable-links.js';
 import type { DataItem, DataList } from './data-list.js';
 import { judgeList, type PageFacts } from './judge-list.js';
@@ -50,14 +51,15 @@ function shown(all: readonly Located[]): readonly Located[] {
 }
 
 /** Items with a title and an address of their own, each once. */
-function locate({ dom, base, url }: ListPage, data: DataList, byKey: LinksByKey): Located[] {
+function locate(page: ListPage, data: DataList, byKey: LinksByKey): Located[] {
+  const { dom, base, url } = page;
   const own = url === null ? null : canonicalUrl(url);
   const seen = new Set<string>();
   const located: Located[] = [];
   data.subjects.forEach(({ items }, subject) => {
     for (const item of items) {
       const link =
-        item.link === null ? null : (resolveUrl(item.link, base) ?? (base === null ? relative(item.link) : null));
+        item.link === null ? null : (addressOf(page, item.link) ?? (base === null ? relative(item.link) : null));
       if (link === null) continue;
       const key = canonicalUrl(link) ?? link;
       // Things of one page are told apart by their fragment.

@@ -176,7 +176,13 @@ function hasDeeperLink(page: ListPage, spots: TitleSpots, heading: number, href:
 
 /** Characters, those of scripts with short words counted double. */
 function weight(text: string): number {
-  return text.length + (text.match(/[\u3040-\u30ff\u4e00-\u9fff\uac00-\ud7af]/g)?.length ?? 0);
+  let sum = text.length;
+  for (let i = 0; i < text.length; i++) {
+    const code = text.charCodeAt(i);
+    if (code >= 0x3040 && (code <= 0x30ff || (code >= 0x4e00 && code <= 0x9fff) || (code >= 0xac00 && code <= 0xd7af)))
+      sum++;
+  }
+  return sum;
 }
 
 function holdsLink(page: ListPage, spots: TitleSpots, heading: number): boolean {

@@ -12,10 +12,10 @@
  */
 import type { ItemList, ListItem, ListSubject } from '../../../model/item-list.js';
 import { Tag } from '../../../model/tags.js';
-import { resolveUrl } from '../../metadata/page-urls.js';
 import { scopeOf } from '../fields/item-scope.js';
 import { findTitle, type ItemTitle } from '../fields/item-title.js';
 import type { ListExtractor, ListPage, ListsFound } from '../list-extractor.js';
+import { addressOf } from '../page-addresses.js';
 import { signalsOf } from '../page-signals.js';
 import { addressesOf } from './addresses.js';
 import { divideBlocks } from './divide-blocks.js';
@@ -202,7 +202,7 @@ function buildItem(
   dated: DatedNode | null,
   reading: ColumnReading,
 ): ListItem {
-  const link = title.href === null ? null : resolveUrl(title.href, page.base);
+  const link = title.href === null ? null : addressOf(page, title.href);
   const confidence = Math.min(1, title.score) * (0.5 + 0.5 * reading.regularity);
   const better = betterTitle(page, run.nodes, title);
   return {
