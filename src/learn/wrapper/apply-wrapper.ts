@@ -2,8 +2,7 @@
 import type { CompactDom } from '../../model/compact-dom.js';
 import type { Wrapper, WrapperField, WrapperPlace } from '../../model/wrapper.js';
 import { compileXPath, textsByXPath, type XPathExpression } from '../../parse/index.js';
-import { valueIn } from './candidates.js';
-import { plainSpace } from './plain-space.js';
+import { CONTRADICTED, readPlace, type TextsOf } from './read-place.js';
 import { TemplateMarks } from './template-marks.js';
 import { misfit } from './value-shape.js';
 
@@ -36,16 +35,14 @@ const SAME_TEMPLATE = 0.5;
 /** Pages of a template that has not changed mostly share more than this. */
 const UNCHANGED = 0.8;
 
-/** How sure a place is whose paths find different things. */
-const CONTRADICTED = 0.4;
-
 /** Prepares a wrapper for any number of pages. @throws PithError `usage` when a path of it is no XPath */
 export function wrapperReader(wrapper: Wrapper): (dom: CompactDom) => WrapperReading {
   const compiled = compilePaths(wrapper.fields.flatMap(({ places }) => places));
   const template = new TemplateMarks(wrapper.template);
   return (dom) => {
     const share = template.likeness(dom);
-    const fields = withoutBorrowed(wrapper.fields.map((field) => readField(dom, field, compiled)));
+    const textsOf: TextsOf = (xpath) => textsByXPath(dom, compiled.get(xpath) as XPathExpression);
+    const fields = withoutBorrowed(wrapper.fields.map((field) => readField(field, textsOf)));
     const isIncomplete = fields.some(({ state }) => state === 'missing' || state === 'doubtful');
     if (share < SAME_TEMPLATE) return { fields: fields.map(holdBackAll), likeness: share, template: 'other' };
     if (share >= UNCHANGED || !isIncomplete) return { fields, likeness: share, template: 'same' };
@@ -55,12 +52,6 @@ export function wrapperReader(wrapper: Wrapper): (dom: CompactDom) => WrapperRea
 
 export function applyWrapper(wrapper: Wrapper, dom: CompactDom): WrapperReading {
   return wrapperReader(wrapper)(dom);
-}
-
-/** Prepares the places of one field for any number of pages. Values are given as they are found, none held back. */
-export function placesReader(places: readonly WrapperPlace[]): (dom: CompactDom) => string[] {
-  const compiled = compilePaths(places);
-  return (dom) => [...new Set(places.flatMap((place) => readPlace(dom, place, compiled).values))];
 }
 
 function compilePaths(places: readonly WrapperPlace[]): Map<string, XPathExpression> {
@@ -86,12 +77,12 @@ function withoutBorrowed(fields: readonly FieldRead[]): FieldReading[] {
   });
 }
 
-function readField(dom: CompactDom, field: WrapperField, compiled: ReadonlyMap<string, XPathExpression>): FieldRead {
+function readField(field: WrapperField, textsOf: TextsOf): FieldRead {
   const values = new Set<string>();
   const doubtful = new Set<string>();
   const reasons = new Set<string>();
   let [agreement, byFirst] = [1, false];
-  const read = field.places.map((place) => readPlace(dom, place, compiled));
+  const read = field.places.map((place) => readPlace(place, textsOf));
   const isConfirmed = read.some(({ values: found, agreement: share }) => found.length > 0 && share === 1);
   for (const [i, found] of read.entries()) {
     // Where one place is confirmed, another whose paths agreed on several samples and now do not shows something else.
@@ -130,45 +121,6 @@ function reading(
     return { ...none, state: 'doubtful', reason: `found, but unlike the samples: ${reasons.join('; ')}` };
   if (optional) return { ...none, state: 'empty', reason: 'not on the page; some samples have none either' };
   return { ...none, state: 'missing', reason: 'none of its paths finds anything' };
-}
-
-interface PlaceReading {
-  values: string[];
-  /** 1 when a second path says the same, less when it is silent or says something else. */
-  agreement: number;
-  why: string;
-  byFirst: boolean;
-}
-
-/**
- * The first path that finds something is taken, and the next one that does is asked whether it finds the same. Where
- * several samples have one value each and the first path finds more, a path that still finds one, and another one, goes
- * before it; so does one of those found when two other paths find that one only. Any other choice would be arbitrary.
- */
-function readPlace(dom: CompactDom, place: WrapperPlace, compiled: ReadonlyMap<string, XPathExpression>): PlaceReading {
-  const isSingle = place.kind === 'single' && (place.paths[0]?.samples ?? 0) > 1;
-  const confirmed = new Set<string>();
-  let chosen: PlaceReading | null = null;
-  for (const [i, { xpath, why }] of place.paths.entries()) {
-    const texts = textsByXPath(dom, compiled.get(xpath) as XPathExpression);
-    const values = [...new Set(texts.flatMap((text) => valueIn(plainSpace(text), place.part)))];
-    const [value] = values;
-    if (value === undefined) continue;
-    if (chosen === null) {
-      chosen = { values, agreement: i === 0 ? 0.8 : 0.6, why, byFirst: i === 0 };
-    } else if (isSingle && chosen.values.length > 1) {
-      chosen.agreement = 0.4;
-      if (values.length > 1) continue;
-      if (!chosen.values.includes(value) || confirmed.has(value))
-        return { values, agreement: 0.4, why: `${why}; the first path finds several values`, byFirst: false };
-      confirmed.add(value);
-    } else {
-      const { values: first } = chosen;
-      const agrees = values.length === first.length && values.every((other) => first.includes(other));
-      return { ...chosen, agreement: agrees ? 1 : CONTRADICTED };
-    }
-  }
-  return chosen ?? { values: [], agreement: 1, why: '', byFirst: false };
 }
 
 const holdBackAll = (field: FieldReading): FieldReading =>

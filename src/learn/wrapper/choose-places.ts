@@ -3,8 +3,9 @@
  * explains anything more. Paths that explain the same values stand beside the first as alternatives.
  */
 import type { WrapperPath, WrapperPlace } from '../../model/wrapper.js';
-import type { Candidate, FieldSample } from './candidates.js';
-import { describe, toXPath } from './place-path.js';
+import type { Candidate } from './candidates.js';
+import type { FieldSample } from './field-sample.js';
+import { describe, type PlacePath, toXPath } from './place-path.js';
 
 /** What one wrong text takes away from right ones. */
 const PRICE_OF_WRONG = 1.5;
@@ -23,6 +24,8 @@ export interface PlacesChosen {
   unexplained: Map<number, string[]>;
   /** Whether some of the paths find anything else on some sample. */
   errs: boolean;
+  /** The paths of the places, by their XPath. */
+  paths: ReadonlyMap<string, PlacePath>;
 }
 
 export function choosePlaces(candidates: readonly Candidate[], samples: readonly FieldSample[]): PlacesChosen {
@@ -32,15 +35,17 @@ export function choosePlaces(candidates: readonly Candidate[], samples: readonly
   const needed = given >= 4 ? 2 : 1;
   const isSingle = samples.every(({ values }) => (values?.size ?? 0) <= 1);
   const groups: Candidate[][] = [];
+  const leaders = leadersOf(candidates);
   while (groups.length < MOST_PLACES && left.some((values) => values.size > 0)) {
     const silent = samples.map((_, i) => groups.every((group) => group.every((candidate) => isSilent(candidate, i))));
-    const best = bestOf(candidates, left, silent, needed);
+    const best = bestOf(leaders, left, silent, needed);
     if (best === null || !take(best, groups, candidates, samples, left, isSingle)) break;
     for (const [i, values] of left.entries())
       for (const value of best.right[i] as ReadonlySet<string>) values.delete(value);
   }
   return {
     places: groups.map(placeOf),
+    paths: new Map(groups.flatMap((group) => group.map(({ path }) => [toXPath(path), path]))),
     errs: groups.some((group) => group.some(({ wrong }) => wrong.some((count) => count > 0))),
     unexplained: new Map(
       [...left.entries()].filter(([, values]) => values.size > 0).map(([i, values]) => [i, [...values]]),
@@ -84,6 +89,16 @@ const placeOf = (group: readonly Candidate[]): WrapperPlace => ({
   part: group[0]?.part ?? null,
 });
 
+/** Of candidates that give the same, the first of those that can be expected to last longest: no other is ever the best. */
+function leadersOf(candidates: readonly Candidate[]): Candidate[] {
+  const leaders = new Map<Candidate['right'], Candidate>();
+  for (const candidate of candidates) {
+    const leader = leaders.get(candidate.right);
+    if (leader === undefined || candidate.prior > leader.prior) leaders.set(candidate.right, candidate);
+  }
+  return candidates.filter((candidate) => leaders.get(candidate.right) === candidate);
+}
+
 function bestOf(
   candidates: readonly Candidate[],
   left: readonly ReadonlySet<string>[],
@@ -92,22 +107,31 @@ function bestOf(
 ): Candidate | null {
   let [best, bestScore]: [Candidate | null, number] = [null, 0];
   for (const candidate of candidates) {
-    let [gain, loss, missed, samples] = [0, 0, 0, 0];
+    const { right, wrong, prior } = candidate;
+    let [most, loss] = [0, 0];
+    for (let i = 0; i < left.length; i++) {
+      most += right[i]?.size as number;
+      loss += wrong[i] as number;
+    }
+    // Even if all it gives were new, it would not be better.
+    if (best !== null && worthOf(most, loss, prior) <= bestScore) continue;
+    let [gain, missed, samples] = [0, 0, 0];
     for (const [i, values] of left.entries()) {
       let own = 0;
-      for (const value of candidate.right[i] as ReadonlySet<string>) if (values.has(value)) own++;
+      for (const value of right[i] as ReadonlySet<string>) if (values.has(value)) own++;
       gain += own;
-      loss += candidate.wrong[i] as number;
-      if (own > 0) samples += silent[i] && candidate.prior >= GOOD_ALONE ? needed : 1;
+      if (own > 0) samples += silent[i] && prior >= GOOD_ALONE ? needed : 1;
       else if (silent[i] && values.size > 0 && isSilent(candidate, i)) missed++;
     }
     if (samples < needed || gain <= loss) continue;
-    const worth = gain - PRICE_OF_WRONG * loss + candidate.prior * 0.9;
+    const worth = worthOf(gain, loss, prior);
     const score = worth - PRICE_OF_SILENCE * missed;
     if (worth > 0 && (best === null || score > bestScore)) [best, bestScore] = [candidate, score];
   }
   return best;
 }
+
+const worthOf = (gain: number, loss: number, prior: number): number => gain - PRICE_OF_WRONG * loss + prior * 0.9;
 
 const isSilent = ({ right, wrong }: Candidate, i: number): boolean => right[i]?.size === 0 && wrong[i] === 0;
 
@@ -166,6 +190,7 @@ const samePart = (a: Candidate, b: Candidate): boolean =>
 const givesTheSame = (a: Candidate, b: Candidate): boolean => a.right.every((_, i) => sameOn(a, b, i));
 
 function sameOn(a: Candidate, b: Candidate, i: number): boolean {
+  if (a.right === b.right) return true;
   const [values, others] = [a.right[i] as ReadonlySet<string>, b.right[i] as ReadonlySet<string>];
   return values.size === others.size && a.wrong[i] === b.wrong[i] && [...values].every((value) => others.has(value));
 }

@@ -3,10 +3,13 @@
  * fewer of them teach, by reading all of them; the better is kept.
  */
 import type { WrapperPlace } from '../../model/wrapper.js';
-import { placesReader } from './apply-wrapper.js';
-import { candidatesFor, type FieldSample } from './candidates.js';
+import { FieldCandidates } from './candidates.js';
 import { choosePlaces, type PlacesChosen } from './choose-places.js';
+import type { FieldSample } from './field-sample.js';
+import { shownText } from './judge-paths.js';
 import type { PathTree } from './path-tree.js';
+import type { PlacePath } from './place-path.js';
+import { readPlace } from './read-place.js';
 
 /** What the first 1, 2, … samples teach is tried up to this many; all but the last are tried as well. */
 const MOST_PREFIXES = 5;
@@ -20,23 +23,22 @@ export interface PlacesLearnt {
 }
 
 export function learnPlaces(field: string, samples: readonly FieldSample[], tree: PathTree): PlacesLearnt {
-  const all = placesFrom(field, samples, tree);
+  const candidates = new FieldCandidates(field, samples, tree);
+  const all = choosePlaces(candidates.fromFirst(samples.length), samples);
   let best: PlacesLearnt = { places: all.places, unexplained: all.unexplained, taughtBy: samples.length };
+  const prefixes = prefixesOf(samples);
   // Nothing can be better than all values and nothing else, which is what nearly all fields have.
-  if (all.unexplained.size === 0 && !all.errs) return best;
-  let bestFit = fitOf(all.places, samples);
-  for (const count of prefixesOf(samples)) {
+  if (prefixes.length === 0 || (all.unexplained.size === 0 && !all.errs)) return best;
+  let bestFit = fitOf(all, samples, tree);
+  for (const count of prefixes) {
     if (bestFit.missing.size === 0 && bestFit.wrong === 0) break;
-    const { places } = placesFrom(field, samples.slice(0, count), tree);
-    const fit = fitOf(places, samples);
+    const chosen = choosePlaces(candidates.fromFirst(count), samples.slice(0, count));
+    const fit = fitOf(chosen, samples, tree);
     if (!isBetter(fit, bestFit)) continue;
-    [best, bestFit] = [{ places, unexplained: fit.missing, taughtBy: count }, fit];
+    [best, bestFit] = [{ places: chosen.places, unexplained: fit.missing, taughtBy: count }, fit];
   }
   return best;
 }
-
-const placesFrom = (field: string, samples: readonly FieldSample[], tree: PathTree): PlacesChosen =>
-  choosePlaces(candidatesFor(field, samples, tree), samples);
 
 /** Numbers of first samples to learn from: those that end with a sample that says something about the field. */
 function prefixesOf(samples: readonly FieldSample[]): number[] {
@@ -58,12 +60,15 @@ const isBetter = (one: Fit, other: Fit): boolean =>
     : one.right === other.right && one.wrong < other.wrong;
 
 /** What places give of the values of samples when these are read by them. */
-function fitOf(places: readonly WrapperPlace[], samples: readonly FieldSample[]): Fit {
+function fitOf({ places, paths }: PlacesChosen, samples: readonly FieldSample[], tree: PathTree): Fit {
   const fit: Fit = { right: 0, wrong: 0, missing: new Map() };
-  const read = placesReader(places);
   for (const [i, { view, values }] of samples.entries()) {
     if (values === null) continue;
-    const given = new Set(read(view.dom));
+    const textsOf = (xpath: string): string[] => {
+      const path = paths.get(xpath) as PlacePath;
+      return tree.follow(tree.endOf(path), path, i).map((node) => shownText(view, node, path.attribute));
+    };
+    const given = new Set(places.flatMap((place) => readPlace(place, textsOf).values));
     const missing = [...values].filter((value) => !given.has(value));
     const right = values.size - missing.length;
     fit.right += right;

@@ -1,7 +1,7 @@
 /** From sample pages with the values they show to a wrapper. */
 import type { CompactDom } from '../../model/compact-dom.js';
 import { WRAPPER_VERSION, type Wrapper, type WrapperField } from '../../model/wrapper.js';
-import { type FieldSample, lookForValues } from './candidates.js';
+import { type FieldSample, lookForValues } from './field-sample.js';
 import type { NodeMark } from './find-marks.js';
 import { seenAt } from './find-values.js';
 import { learnPlaces } from './learn-places.js';

@@ -5,11 +5,11 @@ import type { Proposal } from './propose-paths.js';
 
 const MARKUP_NAMES = /^(?:itemprop|property|typeof|itemtype)$/;
 
-/**
- * For the paths of one field; `apart` says that the value stands in a menu or a footer, `number` is the same for anchors that
- * are.
- */
-export function priorFor(field: string): (proposal: Proposal, apart: boolean, number: number) => number {
+/** `apart` says that the value stands in a menu or a footer, `number` is the same for anchors that are. */
+export type PriorOf = (proposal: Proposal, apart: boolean, number: number) => number;
+
+/** For the paths of one field. */
+export function priorFor(field: string): PriorOf {
   const words = wordsOf(field);
   const known = new Map<number, AnchorName>();
   return (proposal, apart, number) => {

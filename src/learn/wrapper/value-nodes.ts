@@ -2,9 +2,9 @@
 import type { CompactDom } from '../../model/compact-dom.js';
 import type { WrapperField } from '../../model/wrapper.js';
 import { evaluateXPath } from '../../parse/index.js';
-import { valueIn } from './candidates.js';
 import type { NodeMark } from './find-marks.js';
 import { plainSpace } from './plain-space.js';
+import { valueIn } from './value-part.js';
 
 /** The place of each value that a path of the field finds, first paths first; values that no path finds are not in it. */
 export function valueNodes(dom: CompactDom, field: WrapperField, values: readonly string[]): Map<string, NodeMark> {

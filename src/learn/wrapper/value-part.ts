@@ -24,7 +24,7 @@ export function learnPart(samples: readonly Surroundings[]): ValuePart | null {
 const wholeNumber = (text: string): boolean => NUMBER.exec(text)?.[0] === text;
 
 /** The value in a text, or null when the text is not built as in the samples. */
-export function takePart(text: string, { before, after, number }: ValuePart): string | null {
+function takePart(text: string, { before, after, number }: ValuePart): string | null {
   const at = text.indexOf(before);
   if (at < 0) return null;
   const rest = text.slice(at + before.length);
@@ -32,6 +32,12 @@ export function takePart(text: string, { before, after, number }: ValuePart): st
   const end = after === '' ? -1 : rest.indexOf(after);
   const value = (end < 0 ? rest : rest.slice(0, end)).trim();
   return value === '' ? null : value;
+}
+
+/** The value in a text, if any: all of it, or the part. */
+export function valueIn(text: string, part: ValuePart | null): string[] {
+  const value = part === null ? text : takePart(text, part);
+  return value === null || value === '' ? [] : [value];
 }
 
 /** The last words before a value, enough to find it again. */

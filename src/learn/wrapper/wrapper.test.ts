@@ -7,9 +7,10 @@ import { describe, expect, it } from 'vitest';
 import type { CompactDom } from '../../model/compact-dom.js';
 import { findByCss, findByXPath, parseHtml, writeXhtml } from '../../parse/index.js';
 import { applyWrapper } from './apply-wrapper.js';
-import { candidatesFor, lookForValues } from './candidates.js';
+import { FieldCandidates } from './candidates.js';
 import { cssOf } from './export-css.js';
 import { wrapperXslt } from './export-xslt.js';
+import { lookForValues } from './field-sample.js';
 import { learnWrapper, type WrapperSample } from './learn-wrapper.js';
 import { PageView } from './page-view.js';
 import { PathTree } from './path-tree.js';
@@ -179,7 +180,7 @@ describe('paths', () => {
           lookForValues(film.title, views[i] as PageView, { values: valuesOf(film)[name], marks: undefined }, new Set())
             .sample,
       );
-      for (const { path } of candidatesFor(name, own, tree)) {
+      for (const { path } of new FieldCandidates(name, own, tree).fromFirst(own.length)) {
         const xpath = toXPath(path);
         for (const [i, { dom }] of views.entries()) {
           expect(tree.follow(tree.endOf(path), path, i), xpath).toEqual(findByXPath(dom, xpath));
