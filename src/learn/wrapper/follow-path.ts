@@ -38,24 +38,26 @@ export function followStep(
     if (step.axis === 'descendant' && isIndexed(step)) findBelow(view, context, step, budget, found);
     else walk(view, context, step, budget, found);
   }
-  return step.index === null && nodes.length > 1 ? [...new Set(found)] : found;
+  return step.index === null && nodes.length > 1 && found.length > 1 ? [...new Set(found)] : found;
 }
 
 function walk(view: PageView, context: number, step: Step, budget: { left: number }, found: number[]): void {
   const { dom } = view;
-  const first = step.axis === 'following-sibling' ? dom.nextSibling[context] : dom.firstChild[context];
-  let [node, seen] = [first as number, 0];
-  while (node !== 0 && budget.left-- > 0) {
+  const { axis, index } = step;
+  let node = (axis === 'following-sibling' ? dom.nextSibling[context] : dom.firstChild[context]) as number;
+  let [seen, left] = [0, budget.left];
+  while (node !== 0 && left-- > 0) {
     if (passes(view, node, step)) {
       seen++;
-      if (step.index === null || step.index === seen) found.push(node);
-      if (step.index === seen) return;
+      if (index === null || index === seen) found.push(node);
+      if (index === seen) break;
     }
-    if (step.axis !== 'descendant') node = dom.nextSibling[node] as number;
+    if (axis !== 'descendant') node = dom.nextSibling[node] as number;
     // As in XPath, what a template holds is not below it.
     else if (dom.tag[node] === Tag['#fragment']) node = dom.nextSkippingChildren(node, context);
     else node = dom.next(node, context);
   }
+  budget.left = left;
 }
 
 const isIndexed = ({ tag }: Step): boolean => tag !== TEXT_STEP && tag !== '*';

@@ -26,11 +26,9 @@ export interface AlikePaths {
   readonly partial: boolean;
   /** Numbers of the anchors they were proposed with. */
   readonly anchors: number[];
-  /** By sample, as far as they were asked for. */
-  readonly found: (readonly number[])[];
-  readonly verdicts: Verdict[];
-  /** By number of first samples: null when they are not worth keeping. */
-  readonly findings: (Findings | null | undefined)[];
+  /** What they gave when last asked, and on how many first samples; null when they are not worth keeping. */
+  findings: Findings | null;
+  count: number;
 }
 
 /** What a path gives on one sample. */
@@ -71,51 +69,46 @@ export class PathJudge {
     for (const known of ending)
       if (known.path.nth === path.nth && known.path.attribute === path.attribute && known.partial === partial)
         return known;
-    const added: AlikePaths = { path, end, partial, anchors: [], found: [], verdicts: [], findings: [] };
+    const added: AlikePaths = { path, end, partial, anchors: [], findings: null, count: -1 };
     ending.push(added);
     return added;
   }
 
   /** What paths give on the first samples; null when they are not worth keeping. */
   findings(paths: AlikePaths, count: number): Findings | null {
-    let findings = paths.findings[count];
-    if (findings === undefined) {
-      findings = this.#findings(paths, count);
-      paths.findings[count] = findings;
+    if (paths.count !== count) {
+      paths.findings = this.#findings(paths, count);
+      paths.count = count;
     }
-    return findings;
+    return paths.findings;
   }
 
-  #findings(paths: AlikePaths, count: number): Findings | null {
-    const part = paths.partial ? learnPart(this.#surroundings(paths, count)) : null;
+  #findings({ path, end, partial }: AlikePaths, count: number): Findings | null {
+    const part = partial ? learnPart(this.#surroundings(path, end, count)) : null;
     const right: ReadonlySet<string>[] = [];
     const wrong: number[] = [];
     let [loss, several] = [0, false];
     for (let i = 0; i < count; i++) {
-      const verdict = this.#verdict(paths, i, part);
+      const nodes = this.#found(path, end, i);
+      const verdict = this.#verdict(i, nodes, path.attribute, part);
       loss += verdict.wrong;
       if (loss >= (this.#tooWrong[count] as number)) return null;
       right.push(verdict.right);
       wrong.push(verdict.wrong);
-      several ||= this.#found(paths, i).length > 1;
+      several ||= nodes.length > 1;
     }
     return { part, right, wrong, several };
   }
 
-  #found({ path, end, found }: AlikePaths, i: number): readonly number[] {
-    let nodes = found[i];
-    if (nodes === undefined) {
-      nodes = this.#samples[i]?.values === null ? [] : this.#tree.follow(end, path, i);
-      found[i] = nodes;
-    }
-    return nodes;
+  #found(path: PlacePath, end: PathEnd, i: number): readonly number[] {
+    return this.#samples[i]?.values === null ? [] : this.#tree.follow(end, path, i);
   }
 
-  /** What stands around the values of the first samples in the texts that paths find. */
-  #surroundings(paths: AlikePaths, count: number): Surroundings[] {
+  /** What stands around the values of the first samples in the texts that a path finds. */
+  #surroundings(path: PlacePath, end: PathEnd, count: number): Surroundings[] {
     return this.#samples.slice(0, count).flatMap(({ view, values }, i) => {
-      const [node] = this.#found(paths, i);
-      const text = node === undefined ? '' : shownText(view, node, paths.path.attribute);
+      const [node] = this.#found(path, end, i);
+      const text = node === undefined ? '' : shownText(view, node, path.attribute);
       for (const value of values ?? []) {
         const at = text.indexOf(value);
         if (at >= 0) return [{ before: text.slice(0, at), after: text.slice(at + value.length), value }];
@@ -124,19 +117,7 @@ export class PathJudge {
     });
   }
 
-  #verdict(paths: AlikePaths, i: number, part: ValuePart | null): Verdict {
-    if (part !== null) return this.#judge(paths, i, part);
-    let verdict = paths.verdicts[i];
-    if (verdict === undefined) {
-      verdict = this.#judge(paths, i, null);
-      paths.verdicts[i] = verdict;
-    }
-    return verdict;
-  }
-
-  #judge(paths: AlikePaths, i: number, part: ValuePart | null): Verdict {
-    const { attribute } = paths.path;
-    const nodes = this.#found(paths, i);
+  #verdict(i: number, nodes: readonly number[], attribute: string | null, part: ValuePart | null): Verdict {
     const [node] = nodes;
     if (node === undefined) return SILENT;
     const sample = this.#samples[i] as FieldSample;

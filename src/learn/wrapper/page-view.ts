@@ -28,6 +28,7 @@ export class PageView {
   /** What names an element and can be relied on. */
   readonly tests: (node: number) => readonly NamedTest[];
   readonly #elements: number[] = [];
+  readonly #withAttributes: number[] = [];
   readonly #characters: Int32Array;
   /** Nodes below every node. */
   readonly #below: Int32Array;
@@ -62,6 +63,7 @@ export class PageView {
       if (dom.isText(node)) this.#addText(node, hiddenUntil !== 0);
       else if (dom.isElement(node)) {
         this.#elements.push(node);
+        if (dom.attributeCount(node) > 0) this.#withAttributes.push(node);
         const hides = isInvisibleTag(dom.tag[node] as number) || dom.tag[node] === Tag.head;
         if (hides && hiddenUntil === 0) hiddenUntil = dom.nextSkippingChildren(node, DOCUMENT) || -1;
       }
@@ -102,7 +104,7 @@ export class PageView {
     nodes = new Map();
     this.#byAttribute.set(name, nodes);
     const id = this.dom.attributeNameId(name);
-    for (const node of id < 0 ? [] : this.#elements) {
+    for (const node of id < 0 ? [] : this.#withAttributes) {
       const value = this.dom.attributeById(node, id);
       if (value === null) continue;
       if (name !== 'class' || !/[ \t\r\n]/.test(value)) push(nodes, value, node);

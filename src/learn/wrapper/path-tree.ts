@@ -95,7 +95,10 @@ export class PathTree {
     let nodes = found.left < 0 ? [] : found.nodes;
     if (nodes.length > 1) {
       const { order } = view;
-      nodes = [...new Set(nodes)].sort((a, b) => (order[a] as number) - (order[b] as number));
+      const isOrdered = nodes.every(
+        (node, i) => i === 0 || (order[nodes[i - 1] as number] as number) < (order[node] as number),
+      );
+      if (!isOrdered) nodes = [...new Set(nodes)].sort((a, b) => (order[a] as number) - (order[b] as number));
     }
     if (attribute !== null) nodes = nodes.filter((node) => view.dom.hasAttribute(node, attribute));
     return nth === null ? nodes : nodes.slice(nth - 1, nth);
