@@ -2,9 +2,9 @@
 import type { CompactDom } from '../../model/compact-dom.js';
 import type { Wrapper, WrapperField, WrapperPlace } from '../../model/wrapper.js';
 import { compileXPath, textsByXPath, type XPathExpression } from '../../parse/index.js';
-import { CONTRADICTED, readPlace, type TextsOf } from './read-place.js';
+import { CONTRADICTED, type PlaceReading, readPlace, type TextsOf } from './read-place.js';
 import { TemplateMarks } from './template-marks.js';
-import { misfit } from './value-shape.js';
+import { misfit, outgrowth } from './value-shape.js';
 
 export interface FieldReading {
   name: string;
@@ -85,17 +85,17 @@ function readField(field: WrapperField, textsOf: TextsOf): FieldRead {
   const read = field.places.map((place) => readPlace(place, textsOf));
   const isConfirmed = read.some(({ values: found, agreement: share }) => found.length > 0 && share === 1);
   for (const [i, found] of read.entries()) {
-    // Where one place is confirmed, another whose paths agreed on several samples and now do not shows something else.
     const isProven = (field.places[i]?.paths[0]?.samples ?? 0) > 1;
-    if (isConfirmed && isProven && found.agreement === CONTRADICTED) {
+    const doubt = doubtAbout(found, isConfirmed && isProven);
+    if (doubt !== null) {
       for (const value of found.values) doubtful.add(value);
-      reasons.add('its paths contradict each other in one of its places');
+      reasons.add(doubt);
       continue;
     }
     byFirst ||= found.byFirst;
     agreement = Math.min(agreement, found.agreement);
     for (const value of found.values) {
-      const wrong = misfit(value, field.shape);
+      const wrong = misfit(value, field.shape) ?? (isProven ? outgrowth(value, field.shape) : null);
       if (wrong === null) values.add(value);
       else {
         doubtful.add(value);
@@ -105,6 +105,13 @@ function readField(field: WrapperField, textsOf: TextsOf): FieldRead {
     if (found.why !== '') reasons.add(found.why);
   }
   return { reading: reading(field, [...values], [...doubtful], agreement, [...reasons]), byFirst };
+}
+
+/** Why what a place gives is held back, or null. `isOutvoted` says that another place is confirmed. */
+function doubtAbout({ agreement, isLone }: PlaceReading, isOutvoted: boolean): string | null {
+  // Where one place is confirmed, another whose paths agreed on several samples and now do not shows something else.
+  if (isOutvoted && agreement === CONTRADICTED) return 'its paths contradict each other in one of its places';
+  return isLone ? 'only one of its paths, and not the first, still finds anything' : null;
 }
 
 function reading(
@@ -117,8 +124,7 @@ function reading(
   if (values.length > 0)
     return { name, values, doubtful, confidence: agreement, state: 'ok', reason: reasons.join('; ') };
   const none = { name, values, doubtful, confidence: 0 };
-  if (doubtful.length > 0)
-    return { ...none, state: 'doubtful', reason: `found, but unlike the samples: ${reasons.join('; ')}` };
+  if (doubtful.length > 0) return { ...none, state: 'doubtful', reason: `found, but held back: ${reasons.join('; ')}` };
   if (optional) return { ...none, state: 'empty', reason: 'not on the page; some samples have none either' };
   return { ...none, state: 'missing', reason: 'none of its paths finds anything' };
 }

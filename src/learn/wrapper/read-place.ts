@@ -8,14 +8,21 @@ export type TextsOf = (xpath: string) => readonly string[];
 
 /** How sure a place is whose paths find different things. */
 export const CONTRADICTED = 0.4;
+/** How sure a place is that only a path behind the first finds. */
+const UNCONFIRMED = 0.6;
 
-interface PlaceReading {
+export interface PlaceReading {
   values: string[];
   /** 1 when a second path says the same, less when it is silent or says something else. */
   agreement: number;
   why: string;
   byFirst: boolean;
+  /** Of many paths that were right on the same samples, the first and all others but one are silent. */
+  isLone: boolean;
 }
+
+/** Paths that make it odd when only one of them, and not the first, still finds something. */
+const MANY = 4;
 
 /**
  * The first path that finds something is taken, and the next one that does is asked whether it finds the same. Where
@@ -31,12 +38,12 @@ export function readPlace(place: WrapperPlace, textsOf: TextsOf): PlaceReading {
     const [value] = values;
     if (value === undefined) continue;
     if (chosen === null) {
-      chosen = { values, agreement: i === 0 ? 0.8 : 0.6, why, byFirst: i === 0 };
+      chosen = { values, agreement: i === 0 ? 0.8 : UNCONFIRMED, why, byFirst: i === 0, isLone: false };
     } else if (isSingle && chosen.values.length > 1) {
       chosen.agreement = CONTRADICTED;
       if (values.length > 1) continue;
       if (!chosen.values.includes(value) || confirmed.has(value))
-        return { values, agreement: CONTRADICTED, why: `${why}; the first path finds several values`, byFirst: false };
+        return { ...chosen, values, why: `${why}; the first path finds several values`, byFirst: false };
       confirmed.add(value);
     } else {
       const { values: first } = chosen;
@@ -44,5 +51,12 @@ export function readPlace(place: WrapperPlace, textsOf: TextsOf): PlaceReading {
       return { ...chosen, agreement: agrees ? 1 : CONTRADICTED };
     }
   }
-  return chosen ?? { values: [], agreement: 1, why: '', byFirst: false };
+  if (chosen === null) return { values: [], agreement: 1, why: '', byFirst: false, isLone: false };
+  return { ...chosen, isLone: !chosen.byFirst && chosen.agreement === UNCONFIRMED && hasManyProven(place) };
+}
+
+/** Whether many paths of a place were right on as many samples as the first, two or more. */
+function hasManyProven({ paths }: WrapperPlace): boolean {
+  const proof = paths[0]?.samples ?? 0;
+  return proof > 1 && paths.filter(({ samples }) => samples === proof).length >= MANY;
 }

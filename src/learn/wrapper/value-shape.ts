@@ -37,3 +37,17 @@ export function misfit(value: string, { numeric, maxLength, label }: ValueShape)
   if (numeric && value.length > 40 + 4 * maxLength) return 'a long text where numbers were';
   return null;
 }
+
+/** Values of which the longest is at most this many times as long as the shortest are about equally long. */
+const SPREAD = 3;
+
+/**
+ * Why a value is too long beside those of several samples that were all about equally long, or null: as a rule the element it
+ * stands in now holds something else as well.
+ */
+export function outgrowth(value: string, { minLength, maxLength }: ValueShape): string | null {
+  const isEven = maxLength <= SPREAD * minLength;
+  return isEven && value.length > SPREAD * maxLength + 20
+    ? `much longer than the samples (${value.length} characters)`
+    : null;
+}
