@@ -178,6 +178,12 @@ describe('the address of a feed', () => {
           '',
           packed.headers.get('etag'),
         ]);
+        // What caches go by comes again; the rest the reader has from the whole answer.
+        for (const name of ['cache-control', 'vary', 'access-control-allow-origin', 'cross-origin-resource-policy'])
+          expect(same.headers.get(name), name).toBe(packed.headers.get(name));
+        expect(same.headers.get('x-request-id')).toMatch(/^[\da-f-]{36}$/);
+        const listed = `"other", W/${packed.headers.get('etag')}`;
+        expect((await server.get(path, { headers: { 'if-none-match': listed } })).status).toBe(304);
       }
       const lastModified = plain.headers.get('last-modified') as string;
       const since = await server.get(path, { headers: { 'if-modified-since': lastModified } });
@@ -186,6 +192,35 @@ describe('the address of a feed', () => {
       expect(other.status).toBe(200);
       const head = await server.get(path, { method: 'HEAD', headers: { 'accept-encoding': 'identity' } });
       expect([head.status, await head.text(), head.headers.get('etag')]).toEqual([200, '', etag]);
+    }
+  }, 60_000);
+
+  it('is never said to be the same after a change, whatever is in memory', async () => {
+    items = siteItems(1, 10);
+    showList();
+    const server = await open();
+    const feed = await create(server);
+    const path = pathOf(feed.addresses.rss);
+    const patch = (body: object) =>
+      server.get(`/api/v1/feeds/${feed.id}`, {
+        method: 'PATCH',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      });
+    for (let i = 0; i < 20; i++) {
+      const etag = (await server.get(path)).headers.get('etag') as string;
+      const isKnown = async () => (await server.get(path, { headers: { 'if-none-match': etag } })).status === 304;
+      expect(await isKnown()).toBe(true);
+      // Readers keep asking while the change is made, so that lookups and the change overlap.
+      let isMade = false;
+      const readers = Array.from({ length: 4 }, async () => {
+        while (!isMade) await isKnown();
+      });
+      await patch({ title: `Title ${i}` });
+      expect(await isKnown()).toBe(false);
+      isMade = true;
+      await Promise.all(readers);
+      expect(await isKnown()).toBe(false);
     }
   }, 60_000);
 

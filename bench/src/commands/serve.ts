@@ -1,165 +1,195 @@
 /**
  * How many readers a server answers: those who ask whether anything is new, and those who take the whole feed, beside a plain server that
- * sends the same bytes from memory. Load comes from a process of its own.
+ * sends the same bytes from memory. Both servers and the load are processes of their own.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { get, type IncomingMessage } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { median } from '../../../src/evaluate/index.js';
 import { articleHtml, html, listHtml, openChangingSite, siteItems } from '../../../test/changing-site/changing-site.js';
 import type { BenchOptions } from '../bench-options.js';
 import type { Section } from '../section.js';
+import { seededRandom, someWord } from '../store/synthetic-articles.js';
 
 const ROOT = join(import.meta.dirname, '..', '..', '..');
 const MAIN = join(ROOT, 'dist', 'cli', 'main.js');
 const ITEMS = 50;
-/** Paragraphs of an article, about a hundred characters each. */
-const PARAGRAPHS = 40;
+/** Paragraphs of an article, and words of each. */
+const PARAGRAPHS = 20;
+const WORDS = 40;
 const CONNECTIONS = 32;
-const SECONDS = 4;
+const SECONDS = 2;
+/** Within a round all take turns, so that a slow moment of the machine hits all of them. */
+const ROUNDS = 5;
 
 interface Measured {
   /** Seconds of processor time the server took. */
   processor: number;
+  /** And those of the load. */
+  client: number;
   requests: number;
   statuses: Record<string, number>;
+  /** Of head and body. */
   bytes: number;
 }
 
-interface Form {
-  coding: string;
-  body: Uint8Array;
-  etag: string;
+/** A kind of request, and what came of it in each round. */
+interface Load {
+  name: string;
+  url: string;
+  headers: Record<string, string>;
+  /** Seconds of processor time its server has taken so far. */
+  processor(): Promise<number>;
+  rounds: Measured[];
 }
 
-/** Of one coding: what the server and a plain one take for answers with and without a body. */
-interface Row {
-  coding: string;
-  bytes: number;
-  known: Measured;
-  full: Measured;
-  plainKnown: Measured;
-  plainFull: Measured;
-}
-
-const PACK: Readonly<Record<string, (body: Uint8Array) => Uint8Array>> = {
-  gzip: (body) => gzipSync(body),
-  br: (body) => brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
-};
-
-/** Runs in a process of its own: as many requests as come back within the time. */
+/**
+ * Runs in a process of its own: as many requests as come back within the time, each connection with one on its way. Sockets without an
+ * HTTP client, which would take more processor time than the server.
+ */
 const LOAD = `
-import { Agent, request } from 'node:http';
+import { connect } from 'node:net';
 const [url, headers, connections, seconds] = JSON.parse(process.argv[1]);
-const agent = new Agent({ keepAlive: true, maxSockets: connections });
+const { hostname, port, host, pathname } = new URL(url);
+const lines = Object.entries({ host, ...headers }).map(([name, value]) => name + ': ' + value);
+const request = Buffer.from(['GET ' + pathname + ' HTTP/1.1', ...lines, '', ''].join('\\r\\n'));
 const measured = { requests: 0, statuses: {}, bytes: 0 };
 const end = performance.now() + 1000 * seconds;
-const ask = () => new Promise((resolve, reject) => {
-  const sent = request(url, { agent, headers }, (response) => {
-    response.on('data', (chunk) => { measured.bytes += chunk.length; });
-    response.on('end', () => {
-      measured.requests++;
-      measured.statuses[response.statusCode] = (measured.statuses[response.statusCode] ?? 0) + 1;
-      resolve();
-    });
+const reader = () => new Promise((resolve, reject) => {
+  const socket = connect({ host: hostname, port, noDelay: true });
+  let [head, left] = [Buffer.alloc(0), 0];
+  socket.on('connect', () => socket.write(request)).on('error', reject).on('close', resolve);
+  socket.on('data', (chunk) => {
+    measured.bytes += chunk.length;
+    if (left === 0) {
+      head = head.length === 0 ? chunk : Buffer.concat([head, chunk]);
+      const at = head.indexOf('\\r\\n\\r\\n');
+      if (at === -1) return;
+      const text = head.latin1Slice(0, at);
+      const status = text.slice(9, 12);
+      measured.statuses[status] = (measured.statuses[status] ?? 0) + 1;
+      left = Number(/^content-length: *(\\d+)/im.exec(text)?.[1] ?? 0) - (head.length - at - 4);
+      head = Buffer.alloc(0);
+    } else left -= chunk.length;
+    if (left > 0) return;
+    measured.requests++;
+    if (performance.now() < end) socket.write(request);
+    else socket.end();
   });
-  sent.on('error', reject);
-  sent.end();
 });
-const reader = async () => { while (performance.now() < end) await ask(); };
 await Promise.all(Array.from({ length: connections }, reader));
-agent.destroy();
-console.log(JSON.stringify(measured));
+const { user, system } = process.cpuUsage();
+console.log(JSON.stringify({ ...measured, client: (user + system) / 1e6 }));
 `;
 
-async function load(url: string, headers: Record<string, string>, processor: () => Promise<number>): Promise<Measured> {
+/** What Node can do: the bytes it is given, or 304, and nothing else. Says at `/processor` how long it has worked. */
+const PLAIN = `
+import { createServer } from 'node:http';
+const forms = new Map();
+createServer((request, response) => {
+  const form = forms.get(request.url);
+  if (request.method === 'PUT') {
+    const parts = [];
+    request.on('data', (part) => parts.push(part)).on('end', () => {
+      forms.set(request.url, { body: Buffer.concat(parts), etag: request.headers.etag });
+      response.end();
+    });
+  } else if (form === undefined) {
+    const { user, system } = process.cpuUsage();
+    response.end(String((user + system) / 1e6));
+  } else if (request.headers['if-none-match'] === form.etag) response.writeHead(304, { etag: form.etag }).end();
+  else {
+    const { body, etag } = form;
+    response.writeHead(200, { 'content-type': 'application/rss+xml', 'content-length': body.length, etag }).end(body);
+  }
+}).listen(0, '127.0.0.1', function () { console.log('http://127.0.0.1:' + this.address().port); });
+`;
+
+const runScript = (script: string, ...args: string[]) =>
+  spawn(process.execPath, ['--input-type=module', '--eval', script, ...args], { stdio: ['ignore', 'pipe', 'inherit'] });
+
+async function firstLine(child: ReturnType<typeof runScript>): Promise<string> {
+  const [line] = (await once(child.stdout.setEncoding('utf8'), 'data')) as [string];
+  return line.trim();
+}
+
+async function measure({ url, headers, processor }: Load): Promise<Measured> {
   const before = await processor();
-  const task = JSON.stringify([url, headers, CONNECTIONS, SECONDS]);
-  const child = spawn(process.execPath, ['--input-type=module', '--eval', LOAD, task], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  let text = '';
-  child.stdout.on('data', (chunk) => (text += chunk));
-  await once(child, 'close');
-  return { ...(JSON.parse(text) as Omit<Measured, 'processor'>), processor: (await processor()) - before };
+  const child = runScript(LOAD, JSON.stringify([url, headers, CONNECTIONS, SECONDS]));
+  const line = await firstLine(child);
+  if (child.exitCode === null) await once(child, 'close');
+  return { ...(JSON.parse(line) as Omit<Measured, 'processor'>), processor: (await processor()) - before };
 }
 
 export async function benchServe(_: BenchOptions): Promise<Section> {
   const folder = await mkdtemp(join(tmpdir(), 'pith-bench-serve-'));
   const site = await openChangingSite();
   const items = siteItems(1, ITEMS).map((item) => ({ ...item, path: `/full${item.path}` }));
-  site.answer = (request, response) => {
-    const item = items.find(({ path }) => path === request.url);
-    html(response, item === undefined ? listHtml(items) : longArticle(item));
-  };
+  const articles = new Map(items.map((item, i) => [item.path, longArticle(item, i)]));
+  site.answer = (request, response) => html(response, articles.get(request.url ?? '') ?? listHtml(items));
   await writeFile(
     join(folder, 'settings.json'),
     JSON.stringify({ privateHosts: ['127.0.0.0/8'], rateLimit: 1_000_000, hostDelay: 0.25 }),
   );
-  const server = spawn(
-    process.execPath,
-    [MAIN, 'serve', '--port', '0', '--log-level', 'error', '-c', 'settings.json'],
-    {
-      cwd: folder,
-      stdio: ['ignore', 'pipe', 'inherit'],
-    },
-  );
+  const args = [MAIN, 'serve', '--port', '0', '--log-level', 'error', '-c', 'settings.json'];
+  const server = spawn(process.execPath, args, { cwd: folder, stdio: ['ignore', 'pipe', 'inherit'] });
+  const plain = runScript(PLAIN);
   try {
-    const [line] = (await once(server.stdout.setEncoding('utf8'), 'data')) as [string];
-    const address = await fullFeed(line.trim(), `${site.origin}/news`);
-    const forms: Form[] = [];
+    const [origin, plainOrigin] = [await firstLine(server), await firstLine(plain)];
+    const address = await fullFeed(origin, `${site.origin}/news`);
+    const loads: Load[] = [];
+    const sizes: string[] = [];
     for (const coding of ['identity', 'gzip', 'br']) {
-      const answer = await fetch(address, { headers: { 'accept-encoding': coding } });
-      // `fetch` unpacks; the load does not.
-      const plain = Buffer.from(await answer.arrayBuffer());
-      forms.push({ coding, body: PACK[coding]?.(plain) ?? plain, etag: answer.headers.get('etag') as string });
+      const { body, etag } = await formOf(address, coding);
+      sizes.push(`${coding} ${body.length.toLocaleString('en')}`);
+      await fetch(`${plainOrigin}/${coding}`, { method: 'PUT', headers: { etag }, body });
+      const whole = { 'accept-encoding': coding };
+      const ofPith = { url: address, processor: () => processorOf(origin) };
+      const ofPlain = { url: `${plainOrigin}/${coding}`, processor: () => plainProcessorOf(plainOrigin) };
+      for (const [who, target] of [['Pith', ofPith] as const, ['plain', ofPlain] as const]) {
+        loads.push({
+          name: `${who}, 304, ${coding}`,
+          ...target,
+          headers: { ...whole, 'if-none-match': etag },
+          rounds: [],
+        });
+        loads.push({ name: `${who}, 200, ${coding}`, ...target, headers: whole, rounds: [] });
+      }
     }
-    const byPath = new Map(forms.map((form) => [`/${form.coding}`, form]));
-    const beside = createServer((request, response) => {
-      const { body, etag } = byPath.get(request.url ?? '') as Form;
-      if (request.headers['if-none-match'] === etag) response.writeHead(304, { etag }).end();
-      else
-        response
-          .writeHead(200, { 'content-type': 'application/rss+xml', 'content-length': body.length, etag })
-          .end(body);
-    });
-    await new Promise<void>((resolve) => beside.listen(0, '127.0.0.1', resolve));
-    const besideUrl = `http://127.0.0.1:${(beside.address() as AddressInfo).port}`;
-    const ofServer = async () => {
-      const text = await (await fetch(`${line.trim()}/metrics`)).text();
-      return Number(/^process_cpu_seconds_total ([\d.e+-]+)/m.exec(text)?.[1]);
-    };
-    const ofThis = async () => {
-      const { user, system } = process.cpuUsage();
-      return (user + system) / 1e6;
-    };
-    const rows: Row[] = [];
-    for (const { coding, etag, body } of forms) {
-      const headers = { 'accept-encoding': coding };
-      const known = { ...headers, 'if-none-match': etag };
-      rows.push({
-        coding,
-        bytes: body.length,
-        known: await load(address, known, ofServer),
-        full: await load(address, headers, ofServer),
-        plainKnown: await load(`${besideUrl}/${coding}`, known, ofThis),
-        plainFull: await load(`${besideUrl}/${coding}`, headers, ofThis),
-      });
-    }
-    beside.closeAllConnections();
-    beside.close();
-    return sectionOf(rows);
+    for (let round = 0; round <= ROUNDS; round++)
+      for (const load of loads) {
+        const measured = await measure(load);
+        // The first round only warms up.
+        if (round > 0) load.rounds.push(measured);
+      }
+    return sectionOf(loads, sizes);
   } finally {
+    plain.kill('SIGTERM');
     server.kill('SIGTERM');
     await once(server, 'close');
     await site.close();
     await rm(folder, { recursive: true, force: true });
   }
 }
+
+/** The bytes as they are sent. */
+async function formOf(address: string, coding: string): Promise<{ body: Buffer<ArrayBuffer>; etag: string }> {
+  const response = await new Promise<IncomingMessage>((resolve, reject) =>
+    get(address, { headers: { 'accept-encoding': coding } }, resolve).on('error', reject),
+  );
+  return { body: Buffer.concat(await response.toArray()), etag: response.headers.etag as string };
+}
+
+async function processorOf(server: string): Promise<number> {
+  const text = await (await fetch(`${server}/metrics`)).text();
+  return Number(/^process_cpu_seconds_total ([\d.e+-]+)/m.exec(text)?.[1]);
+}
+
+const plainProcessorOf = async (server: string): Promise<number> =>
+  Number(await (await fetch(`${server}/processor`)).text());
 
 /** A feed of the page whose items carry their articles, as soon as all of them do. */
 async function fullFeed(server: string, url: string): Promise<string> {
@@ -178,49 +208,58 @@ async function fullFeed(server: string, url: string): Promise<string> {
   throw new Error('the articles of the feed did not come');
 }
 
-function longArticle(item: Parameters<typeof articleHtml>[0]): string {
-  const more = Array.from(
+/** About six kilobytes of text, in words as frequent as in real ones. */
+function longArticle(item: Parameters<typeof articleHtml>[0], seed: number): string {
+  const random = seededRandom(seed);
+  const paragraphs = Array.from(
     { length: PARAGRAPHS },
-    (_, i) =>
-      `<p>In part ${i} of ${item.title} the council heard witness ${(i * 7919) % 1000}, who knew ${item.path} well.</p>`,
+    () => `<p>${Array.from({ length: WORDS }, () => someWord(random)).join(' ')}.</p>`,
   );
-  return articleHtml(item).replace('</article>', `${more.join('\n')}</article>`);
+  return articleHtml(item).replace('</article>', `${paragraphs.join('\n')}</article>`);
 }
 
-function sectionOf(rows: readonly Row[]): Section {
-  const perSecond = ({ requests }: Measured) => (requests / SECONDS).toFixed(0);
+function sectionOf(loads: readonly Load[], sizes: readonly string[]): Section {
+  const all = (load: Load, of: (measured: Measured) => number) => median(load.rounds.map(of));
   const microseconds = ({ processor, requests }: Measured) => (1e6 * processor) / requests;
-  const ratio = (full: Measured, known: Measured) => `${(microseconds(full) / microseconds(known)).toFixed(1)} ×`;
-  const statuses = rows.flatMap((row) =>
-    [row.known, row.full, row.plainKnown, row.plainFull].map((one) => one.statuses),
-  );
+  const perSecond = ({ requests }: Measured) => requests / SECONDS;
+  const times = (value: number) => `${value.toFixed(1)} ×`;
+  /** Of the 200 before or after it, by processor time and by requests a second; rounds are compared one by one. */
+  const ratio = (known: Load, whole: Load, of: (measured: Measured) => number) =>
+    times(median(known.rounds.map((measured, i) => of(measured) / of(whole.rounds[i] as Measured))));
+  const statuses = new Set(loads.flatMap(({ rounds }) => rounds.flatMap((round) => Object.keys(round.statuses))));
   return {
     tables: [
       {
-        title: 'Readers: nothing new (304) beside the whole feed (200), µs of processor for each request',
-        columns: ['coding', 'bytes', '304', '200', '200 : 304', 'plain 304', 'plain 200', 'plain 200 : 304'],
-        rows: rows.map(({ coding, bytes, known, full, plainKnown, plainFull }) => [
-          coding,
-          bytes.toLocaleString('en'),
-          ...[known, full].map((one) => microseconds(one).toFixed(0)),
-          ratio(full, known),
-          ...[plainKnown, plainFull].map((one) => microseconds(one).toFixed(0)),
-          ratio(plainFull, plainKnown),
+        title: 'Readers: each request',
+        columns: ['answer', 'bytes', 'requests/s', 'µs of the server', 'µs of the client'],
+        rows: loads.map((load) => [
+          load.name,
+          all(load, ({ bytes, requests }) => bytes / requests).toFixed(0),
+          all(load, perSecond).toFixed(0),
+          all(load, microseconds).toFixed(0),
+          all(load, ({ client, requests }) => (1e6 * client) / requests).toFixed(0),
         ]),
       },
       {
-        title: 'The same in requests a second',
-        columns: ['coding', '304', '200', 'plain 304', 'plain 200'],
-        rows: rows.map(({ coding, ...row }) => [
-          coding,
-          ...[row.known, row.full, row.plainKnown, row.plainFull].map(perSecond),
-        ]),
+        title: 'Nothing new (304) beside the whole feed (200)',
+        columns: ['server and coding', 'requests/s', 'processor time'],
+        rows: loads.flatMap((known, i) => {
+          if (!known.name.includes('304')) return [];
+          const whole = loads[i + 1] as Load;
+          return [
+            [
+              known.name.replace(', 304', ''),
+              ratio(known, whole, perSecond),
+              ratio(known, whole, ({ processor, requests }) => requests / processor),
+            ],
+          ];
+        }),
       },
     ],
     notes: [
-      'Client and server share the processors of the machine, and the client takes more than the server: processor time is what compares.',
-      `One feed of ${ITEMS} items with the full text of their articles; ${CONNECTIONS} connections from a process of its own over the loopback, ${SECONDS} s each, one process of the server, which logs errors only. Statuses: ${statuses.map((one) => JSON.stringify(one)).join(', ')}.`,
-      'The plain server is what Node can do: it runs in the process of the benchmark and sends the same bytes from memory, or 304, and nothing else: no limits, no checks, no log, no figures.',
+      `One feed of ${ITEMS} items with the full text of their articles, ${PARAGRAPHS * WORDS} words each (${sizes.join(', ')} bytes); ${CONNECTIONS} connections over the loopback that are kept open, one request at a time on each, ${ROUNDS} rounds of ${SECONDS} s for each kind of request in turn; medians, ratios within a round. Statuses: ${[...statuses].join(', ')}.`,
+      'Load and servers are a process each and share the processors of the machine. The load speaks HTTP over bare sockets.',
+      'The plain server is what Node can do: it sends the same bytes from memory, or 304, and nothing else: no limits, no checks, no log, no figures. Pith logs errors only.',
     ],
   };
 }

@@ -52,6 +52,8 @@ export class FeedOutputs {
   readonly #versions = new WeakMap<FeedRecord, { around: Surroundings; version: string }>();
   #around: Known<Surroundings> = { value: NONE, until: 0 };
   #bytes = 0;
+  /** How often something in memory was found to be old. */
+  #forgotten = 0;
 
   constructor(options: FeedOutputsOptions) {
     this.#options = options;
@@ -61,7 +63,10 @@ export class FeedOutputs {
     const now = this.#options.elapsed();
     const known = this.#records.get(publicId);
     if (known !== undefined && known.until > now) return known.value;
+    const forgotten = this.#forgotten;
     const value = await this.#options.store.feeds.get(publicId);
+    // What changed while it was looked up is looked up again with the next request.
+    if (forgotten !== this.#forgotten) return value;
     this.#records.delete(publicId);
     if (this.#records.size >= MOST_RECORDS) this.#records.delete(this.#records.keys().next().value as string);
     this.#records.set(publicId, { value, until: now + FRESH });
@@ -81,7 +86,7 @@ export class FeedOutputs {
       return known.packed;
     }
     const packed = await this.#write(feed, format, page, around);
-    if (known !== undefined) this.#drop(key, known);
+    this.#drop(key);
     if (packed !== null) this.#keep(key, { version, packed });
     return packed;
   }
@@ -108,10 +113,12 @@ export class FeedOutputs {
 
   /** Looks the feed up again with the next request. */
   forget(publicId: string): void {
+    this.#forgotten++;
     this.#records.delete(publicId);
   }
 
   forgetSettings(): void {
+    this.#forgotten++;
     this.#around = { value: NONE, until: 0 };
   }
 
@@ -119,8 +126,11 @@ export class FeedOutputs {
     const now = this.#options.elapsed();
     if (this.#around.until <= now) {
       const { store } = this.#options;
+      const forgotten = this.#forgotten;
       const { hubs } = await readServerSettings(store);
-      this.#around = { value: { hubs, changedAt: await surroundingsChangedAt(store) }, until: now + FRESH };
+      const value = { hubs, changedAt: await surroundingsChangedAt(store) };
+      if (forgotten !== this.#forgotten) return value;
+      this.#around = { value, until: now + FRESH };
     }
     return this.#around.value;
   }
@@ -163,15 +173,15 @@ export class FeedOutputs {
   #keep(key: string, document: Document): void {
     this.#documents.set(key, document);
     this.#bytes += document.packed.size;
-    for (const [oldest, dropped] of this.#documents) {
+    for (const oldest of this.#documents.keys()) {
       if (this.#bytes <= MOST_BYTES || oldest === key) break;
-      this.#drop(oldest, dropped);
+      this.#drop(oldest);
     }
   }
 
-  #drop(key: string, document: Document): void {
-    if (this.#documents.get(key) === document) this.#documents.delete(key);
-    this.#bytes -= document.packed.size;
+  #drop(key: string): void {
+    this.#bytes -= this.#documents.get(key)?.packed.size ?? 0;
+    this.#documents.delete(key);
   }
 }
 

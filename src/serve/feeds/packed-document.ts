@@ -35,6 +35,8 @@ export class PackedDocument {
   readonly #facts: DocumentFacts;
   readonly #packed = new Map<Coding, Promise<Uint8Array>>();
   readonly #lastModified: string;
+  /** A strong validator stands for bytes, so each packed form has its own. */
+  readonly #tags: Readonly<Record<Coding | 'identity', string>>;
   /** Readers say what they accept in few ways: the last one and what it means. */
   #lastAsked: { accept: string | undefined; coding: Coding | undefined } | null = null;
   readonly #now: () => number;
@@ -43,6 +45,9 @@ export class PackedDocument {
   constructor(facts: DocumentFacts, now: () => number = Date.now) {
     this.#facts = facts;
     this.#lastModified = new Date(facts.lastModified).toUTCString();
+    const { etag } = facts;
+    const packed = (coding: Coding) => `${etag.slice(0, -1)}-${coding}"`;
+    this.#tags = { identity: etag, br: packed('br'), gzip: packed('gzip') };
     this.#now = now;
   }
 
@@ -53,9 +58,9 @@ export class PackedDocument {
 
   async respond(request: DocumentRequest, headers: Readonly<Record<string, string>>): Promise<Response> {
     const { body, contentType } = this.#facts;
-    const coding = this.#codingFor(request);
+    const coding = this.#codingFor(request.acceptEncoding);
     const all = { ...headers, ...this.#validators(coding) };
-    if (this.isKnownTo(request)) return new Response(null, { status: 304, headers: all });
+    if (this.#isKnownTo(request)) return new Response(null, { status: 304, headers: all });
     const sent = coding === undefined ? body : await this.#pack(coding);
     return new Response(sent as Uint8Array<ArrayBuffer>, {
       headers: {
@@ -67,12 +72,20 @@ export class PackedDocument {
     });
   }
 
-  /** Headers that tell one answer from another. */
-  validatorsFor(request: DocumentRequest): Record<string, string> {
-    return this.#validators(this.#codingFor(request));
+  /** The validator of the form a reader gets who accepts these codings. */
+  tagFor(acceptEncoding: string | undefined): string {
+    return this.#tags[this.#codingFor(acceptEncoding) ?? 'identity'];
   }
 
-  #codingFor({ acceptEncoding }: DocumentRequest): Coding | undefined {
+  /** Whether an If-None-Match names the document in any form: one that is packed differently has the same content. */
+  hasTag(ifNoneMatch: string): boolean {
+    const { identity, br, gzip } = this.#tags;
+    // Nearly all readers send back the one they got.
+    if (ifNoneMatch === br || ifNoneMatch === gzip || ifNoneMatch === identity) return true;
+    return [br, gzip, identity].some((tag) => matches(ifNoneMatch, tag));
+  }
+
+  #codingFor(acceptEncoding: string | undefined): Coding | undefined {
     if (this.#facts.body.length < WORTH_PACKING) return undefined;
     if (this.#lastAsked === null || this.#lastAsked.accept !== acceptEncoding)
       this.#lastAsked = { accept: acceptEncoding, coding: CODINGS.find((one) => accepts(acceptEncoding, one)) };
@@ -80,9 +93,8 @@ export class PackedDocument {
   }
 
   #validators(coding: Coding | undefined): Record<string, string> {
-    const { etag } = this.#facts;
     return {
-      etag: coding === undefined ? etag : etagOf(etag, coding),
+      etag: this.#tags[coding ?? 'identity'],
       ...(this.#isDated ? { 'last-modified': this.#lastModified } : {}),
       vary: 'Accept-Encoding',
     };
@@ -96,11 +108,10 @@ export class PackedDocument {
     return Math.floor(this.#now() / 1000) > Math.floor(this.#facts.lastModified / 1000);
   }
 
-  /** If-None-Match outranks If-Modified-Since. A form that is packed differently has the same content. */
-  isKnownTo({ ifNoneMatch, ifModifiedSince }: DocumentRequest): boolean {
-    const { etag, lastModified } = this.#facts;
-    if (ifNoneMatch !== undefined)
-      return matches(ifNoneMatch, etag) || CODINGS.some((coding) => matches(ifNoneMatch, etagOf(etag, coding)));
+  /** If-None-Match outranks If-Modified-Since. */
+  #isKnownTo({ ifNoneMatch, ifModifiedSince }: DocumentRequest): boolean {
+    const { lastModified } = this.#facts;
+    if (ifNoneMatch !== undefined) return this.hasTag(ifNoneMatch);
     const since = ifModifiedSince === undefined ? Number.NaN : Date.parse(ifModifiedSince);
     return this.#isDated && Math.floor(lastModified / 1000) * 1000 <= since;
   }
@@ -114,6 +125,3 @@ export class PackedDocument {
     return packed;
   }
 }
-
-/** A strong validator stands for bytes, so each packed form has its own. */
-const etagOf = (etag: string, coding: Coding): string => `${etag.slice(0, -1)}-${coding}"`;
