@@ -7,7 +7,7 @@ import { PithError } from '../errors.js';
 import type { Answer, Fetcher, RequestOptions } from '../fetch/index.js';
 import type { HostState } from '../store/index.js';
 import { hostAfter, paceOf, paceOptions } from './host-pace.js';
-import { failed, isHostTrouble, succeeded } from './politeness.js';
+import { failed, isHostTrouble, isStaleConnection, succeeded } from './politeness.js';
 import { fetchRobots } from './robots/fetch-robots.js';
 import { type HostRobots, readHostRobots, writeHostRobots } from './robots/host-robots.js';
 import { RobotsMatcher } from './robots/robots-matcher.js';
@@ -52,7 +52,10 @@ export class HostSession {
     const { isAllowed, rule } = new RobotsMatcher(robots).judge(url);
     if (!isAllowed) return { kind: 'refused', why: `robots.txt: ${rule}` };
     const rest = await this.#rest();
-    return rest ?? this.#request(url, request, robots);
+    if (rest !== null) return rest;
+    const reply = await this.#request(url, request, robots);
+    if (reply.kind !== 'failed' || !isStaleConnection(reply.error)) return reply;
+    return (await this.#rest()) ?? this.#request(url, request, robots);
   }
 
   async #request(url: string, request: RequestOptions, robots: HostRobots): Promise<HostReply> {

@@ -111,8 +111,12 @@ export function failed(
   };
 }
 
+/** Whether the host closed a connection it had kept open just as it was asked again: worth another try after the usual pause. */
+export const isStaleConnection = ({ details }: PithError): boolean => details.connection === 'stale';
+
 /** Whether an error tells about the host, not about the page alone. */
 export function isHostTrouble(error: PithError): boolean {
+  if (isStaleConnection(error)) return false;
   if (error.code === 'network' || error.code === 'timeout' || error.code === 'address-forbidden') return true;
   const status = Number(error.details.status ?? 0);
   return error.code === 'http-status' && (status === 429 || status >= 500);

@@ -7,7 +7,7 @@ import type { Answer, AnswerFacts, RedirectHop } from './answer.js';
 import { ACCEPTED_ENCODINGS, decodeContent, peek } from './content-decoding.js';
 import { binaryFormat, parseContentType, SIGNATURE_LENGTH } from './content-type.js';
 import type { FetcherSettings, RequestOptions } from './fetch-options.js';
-import type { HttpClient, HttpResponse } from './http-client.js';
+import { type HttpClient, type HttpResponse, isStaleConnection } from './http-client.js';
 import { statusError } from './http-status.js';
 import { networkError } from './network-error.js';
 import { ByteCount, collect, cutAt, limited, tooLarge } from './read-body.js';
@@ -95,7 +95,7 @@ async function send(
   try {
     return await client.get(url, headers, signal);
   } catch (error) {
-    throw networkError(error, url.href);
+    throw networkError(error, url.href, isStaleConnection(error) ? { connection: 'stale' } : {});
   }
 }
 

@@ -1,4 +1,5 @@
 /** The one place that knows the HTTP library (undici). */
+import type { Socket } from 'node:net';
 import type { URL } from 'node:url';
 import type { Agent, Dispatcher } from 'undici';
 import { type AllowedHosts, guardedLookup, type Resolve } from './address-guard.js';
@@ -54,17 +55,35 @@ export function openHttpClient(options: HttpClientOptions): HttpClient {
 async function createAgent(options: HttpClientOptions): Promise<Agent> {
   // Loading the library takes longer than reading a page, and a command line that reads files never needs it.
   const undici = await import('undici');
+  const connect = undici.buildConnector({
+    timeout: options.connectTimeout,
+    ...(options.privateAddresses === 'refuse' ? { lookup: guardedLookup(options.allowed, options.resolve) } : {}),
+  });
   return new undici.Agent({
     connections: CONNECTIONS_PER_SERVER,
-    connect: {
-      timeout: options.connectTimeout,
-      ...(options.privateAddresses === 'refuse' ? { lookup: guardedLookup(options.allowed, options.resolve) } : {}),
-    },
+    connect: (target, done) =>
+      connect(target, (...result) => {
+        if (result[0] === null) noteStaleErrors(result[1]);
+        done(...result);
+      }),
     headersTimeout: options.headersTimeout,
     bodyTimeout: options.idleTimeout,
     maxHeaderSize: MAX_HEADER_BYTES,
   });
 }
+
+const staleErrors = new WeakSet<Error>();
+
+/** A connection that has carried an answer may be closed by the server at any time, also just as the next request is sent. */
+function noteStaleErrors(socket: Socket): void {
+  const atStart = socket.bytesRead;
+  socket.prependListener('error', (error) => {
+    if (socket.bytesRead > atStart) staleErrors.add(error);
+  });
+}
+
+/** Whether a request failed before its answer began, on a connection that had served others: that says nothing about the server. */
+export const isStaleConnection = (error: unknown): boolean => error instanceof Error && staleErrors.has(error);
 
 function asHttpResponse({ statusCode, headers, body }: Dispatcher.ResponseData): HttpResponse {
   // A body that is dropped half-way reports the abort as an error event nobody waits for.

@@ -40,7 +40,7 @@ const MEANINGS: Readonly<Record<string, Meaning>> = {
 };
 
 /** Wraps an error of the network layer; typed errors, and errors without a code (they are no one's but ours), pass unchanged. */
-export function networkError(error: unknown, url: string): unknown {
+export function networkError(error: unknown, url: string, more: Record<string, string> = {}): unknown {
   const typed = typedCause(error);
   if (typed !== undefined) return typed;
   const code = codeOf(error);
@@ -50,7 +50,7 @@ export function networkError(error: unknown, url: string): unknown {
     subject: url,
     cause: error,
     retry: meaning.retry,
-    details: { cause: code },
+    details: { cause: code, ...more },
   });
 }
 
