@@ -36,7 +36,7 @@ export {
   sharedTests,
   testReader,
 } from './list/mapping-rule/stable-attributes.js';
-export { isFeedDocument, isNativeReading } from './list/native-feed/native-feed.js';
+export { isFeedDocument, isNativeReading, NATIVE_FEED } from './list/native-feed/native-feed.js';
 export { findNativeFeeds } from './list/native-feeds.js';
 export { findNextPage } from './list/next-page.js';
 export { extractMetadata } from './metadata/extract-metadata.js';

@@ -32,11 +32,14 @@ export async function exchange(
   const chain = new RedirectChain(url, request.maxRedirects ?? settings.maxRedirects);
   const validated = request.validators?.url ?? url.href;
   const redirects: RedirectHop[] = [];
+  let { siteHeaders } = request;
   for (;;) {
     if (settings.privateAddresses === 'refuse') assertPublicHost(url, settings.allowed);
     const conditions = url.href === validated ? conditionalHeaders(request.validators ?? {}) : {};
-    const own = request.siteHeaders?.origin === url.origin ? request.siteHeaders.headers : {};
-    const response = await send(client, url, { ...requestHeaders(settings, rules), ...own, ...conditions }, signal);
+    // Once another site had its say in where to go, even the way back is not its own.
+    if (siteHeaders?.origin !== url.origin) siteHeaders = undefined;
+    const sent = { ...requestHeaders(settings, rules), ...siteHeaders?.headers, ...conditions };
+    const response = await send(client, url, sent, signal);
     const { status, headers } = response;
     const count = new ByteCount();
     const answeredAt = new Date();

@@ -8,7 +8,7 @@ import { openHttpClient } from './http-client.js';
 /** Fetches pages over connections that are kept open between calls. */
 export interface Fetcher {
   /** @throws PithError, see {@link fetchPage} */
-  fetchPage(url: string, options?: Pick<RequestOptions, 'signal' | 'expects'>): Promise<Page>;
+  fetchPage(url: string, options?: Pick<RequestOptions, 'signal' | 'expects' | 'siteHeaders'>): Promise<Page>;
   /**
    * Fetches with all the facts a crawler or a server needs: how the request went, whether anything has changed since the
    * last time, and a say in every redirect.

@@ -20,6 +20,8 @@ import type { Logger } from './log.js';
 import { createMetrics, type StoreFigures } from './metrics.js';
 import { getRequestListener } from './node-server.js';
 import { problemOf } from './problems.js';
+import { fetchAsOwner } from './secrets/fetch-as-owner.js';
+import { siteAccessIn } from './secrets/site-headers.js';
 import { createAccess } from './security/access.js';
 import { securityHeaders } from './security/headers.js';
 import { createRateLimiter } from './security/token-bucket.js';
@@ -117,14 +119,15 @@ export async function startServer(config: Config, options: ServerOptions): Promi
     await store.close();
   };
   try {
+    const siteAccess = siteAccessIn(store, config);
     const app = createApp({
       config,
       access,
       metrics,
       files,
       limiter,
-      fetcher,
-      feedFetcher,
+      fetcher: fetchAsOwner(fetcher, siteAccess),
+      feedFetcher: fetchAsOwner(feedFetcher, siteAccess),
       work,
       views: new ViewStore({ elapsed }),
       store,

@@ -354,6 +354,22 @@ describe('the owner', () => {
       expect((await server.post('/api/v1/feeds', { url: site.origin, settings: wrong })).status).toBe(400);
   }, 60_000);
 
+  it('takes the one candidate of an address that is a feed itself, without a rule', async () => {
+    items = siteItems(1, 6);
+    showList();
+    const server = await open();
+    const made = await create(server);
+    const text = await (await server.get(pathOf(made.addresses.rss))).text();
+    site.answer = (_, response) => response.writeHead(200, { 'content-type': 'application/rss+xml' }).end(text);
+    const url = `${site.origin}/feed.xml`;
+    const feed = await create(server, { url, candidate: 1 });
+    expect(feed.health.status).toBe('ok');
+    expect(guidsOf(await (await server.get(pathOf(feed.addresses.rss))).text())).toHaveLength(6);
+    const { rules } = (await (await server.get(`/api/v1/feeds/${feed.id}/rules`)).json()) as { rules: unknown[] };
+    expect(rules).toEqual([]);
+    expect((await server.post('/api/v1/feeds', { url: `${url}?2`, candidate: 2 })).status).toBe(400);
+  }, 60_000);
+
   it('pauses, resumes, changes, and goes back to an older rule', async () => {
     items = siteItems(1, 6);
     showList();

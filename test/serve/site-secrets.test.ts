@@ -62,6 +62,31 @@ const onlyForMembers = (site: ChangingSite, page: string) => {
 };
 
 describe('headers of a site', () => {
+  it('are sent for pages the owner asks for, to their own site and to no other', async () => {
+    onlyForMembers(home, listHtml(siteItems(1, 6)));
+    const server = await openServer({ settings: SETTINGS });
+    const url = `${home.origin}/members`;
+    expect((await server.post('/api/v1/feed', { url })).status).toBe(422);
+    expect((await put(server, { origin: home.origin, headers: HEADERS })).status).toBe(200);
+    for (const action of ['/preview', '/feed', '/views']) {
+      const from = home.requests.length;
+      expect((await server.post(`/api/v1${action}`, { url })).status, action).toBeLessThan(300);
+      expect(home.requests[from]?.headers, action).toMatchObject({ cookie: VALUE, 'x-api-key': API_KEY });
+    }
+    const feed = await check(server, { url });
+    const explained = await server.post(`/api/v1/feeds/${feed.id}/explain`, { item: siteItem(3).title });
+    expect(explained.body).toMatchObject({ verdict: 'in-feed' });
+
+    // A page of another site that leads here is that site's doing.
+    elsewhere.answer = (_, response) => response.writeHead(302, { location: url }).end();
+    expect((await server.post('/api/v1/feed', { url: `${elsewhere.origin}/there` })).status).toBe(422);
+    expect('cookie' in (home.requests.at(-1)?.headers ?? {})).toBe(false);
+    // Nor are they sent on a way back.
+    home.answer = (_, response) => response.writeHead(302, { location: `${elsewhere.origin}/back` }).end();
+    await server.post('/api/v1/preview', { url });
+    expect(knows(elsewhere)).toBe(false);
+  }, 60_000);
+
   it('let Pith in, and are nowhere to be read', async () => {
     onlyForMembers(home, listHtml(siteItems(1, 6)));
     const server = await openServer({ settings: SETTINGS });

@@ -1,5 +1,6 @@
 /** A person chose one of the lists of a page: a rule made from its first items finds that list again, whatever the methods think. */
 import { PithError } from '../../errors.js';
+import { NATIVE_FEED } from '../../extract/index.js';
 import { loadedFrom } from '../../reading/index.js';
 import { RequestProblem } from '../problems.js';
 import type { StoreDependencies } from '../store-route.js';
@@ -7,13 +8,13 @@ import type { StoreDependencies } from '../store-route.js';
 /** Items the rule is made from; two are enough where all are alike. */
 const MARKED = 3;
 
-/** XML of the rule. @throws RequestProblem `no-list` or `no-rule` */
+/** XML of the rule; null for a document that is a feed itself, which needs none. @throws RequestProblem `no-list` or `no-rule` */
 export async function ruleOfCandidate(
   url: string,
   rank: number,
   { fetcher, work, now }: StoreDependencies,
   signal: AbortSignal,
-): Promise<string> {
+): Promise<string | null> {
   const loaded = loadedFrom(await fetcher.fetchPage(url, { signal, expects: 'list' }));
   // Bytes move to the thread, and two tasks need them.
   const page = () => ({
@@ -26,6 +27,7 @@ export async function ruleOfCandidate(
   const chosen = found.value.candidates[rank - 1];
   if (chosen === undefined)
     throw new PithError('usage', `candidate: the page has ${found.value.candidates.length} lists`);
+  if (chosen.method === NATIVE_FEED) return null;
   const marks = chosen.titles.slice(0, MARKED).map((shown, item) => ({
     field: 'item title' as const,
     shown,

@@ -18,7 +18,7 @@ import { readJsonFeed } from './read-json-feed.js';
 import { readXmlFeed } from './read-xml-feed.js';
 
 /** Name of the method in readings. */
-const NATIVE_FEED = 'native-feed';
+export const NATIVE_FEED = 'native-feed';
 
 export interface NativeFeedOptions {
   /** Address of the document. */
