@@ -191,6 +191,19 @@ describe('pith read of many pages', () => {
     expect(stderr).not.toMatch(/EPIPE|unexpected/);
   });
 
+  it.each([
+    ['help', ['read', '--help'], 'stdout', 0],
+    ['wrong usage', ['read', '--no-such-option'], 'stderr', 2],
+    ['a page that is missing', ['read', 'missing.html'], 'stderr', 3],
+  ] as const)('ends quietly when the pipe for %s is closed', async (_, args, closed, code) => {
+    const child = start([...args]);
+    child.stdin?.end();
+    // Before the program has started, so that every write fails.
+    child[closed]?.destroy();
+    const { code: ended, stdout, stderr } = await finished(child);
+    expect({ ended, text: stdout + stderr }).toEqual({ ended: code, text: '' });
+  });
+
   it('stops cleanly when interrupted', async () => {
     const child = start(['read', 'page.html', web.url('/dripping')]);
     child.stdin?.end();

@@ -9,6 +9,13 @@ const interrupt = new AbortController();
 // Once: a second one ends the process at once.
 for (const name of ['SIGINT', 'SIGTERM'] as const) process.once(name, () => interrupt.abort());
 
+// Nobody reads any more (`pith read --help | head -1`): what is left to do is done, and the exit code says what came of it.
+for (const stream of [process.stdout, process.stderr])
+  stream.on('error', (error: NodeJS.ErrnoException) => {
+    // Who listens as well tells of everything else.
+    if (error.code !== 'EPIPE' && stream.listenerCount('error') === 1) throw error;
+  });
+
 const exitCode = await runProgram(process.argv.slice(2), {
   stdin: process.stdin,
   stdout: process.stdout,

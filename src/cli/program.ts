@@ -70,7 +70,7 @@ Examples:
   pith read archive/ --output articles/          every page in a folder
   pith key page.html --query 'night ferry'       the paragraphs that answer it
   pith feed https://example.com/news             the list of a page as RSS
-  pith records https://example.com/shop          the objects of a page as a table
+  pith records https://example.com/shop          objects of a page as a table
   pith clean page.html                           the page without its noise
   pith lint-feed https://example.com/feed        what is wrong with a feed
   pith mark list.html --like 'One' --like 'Two'  a rule for a list of items
@@ -78,7 +78,7 @@ Examples:
   pith template films/ --format html             what pages have in common
   pith learn --samples samples.json -o film.json fields of pages of one template
   pith apply film.json pages/ --format csv       their values as a table
-  pith serve                                     all of it over HTTP, and feeds kept up to date
+  pith serve                                     all of it over HTTP, with feeds
   pith feeds list --server http://localhost:7484 the feeds a server keeps
   pith mcp                                       all of it for language models
   pith ask 'tidal power' https://example.com/    paragraphs that answer
@@ -113,6 +113,7 @@ function createProgram(context: CliContext, exit: (code: number) => void): Comma
     // What stands behind the name of a command belongs to that command.
     .enablePositionalOptions()
     .exitOverride()
+    .configureHelp({ subcommandTerm, minWidthToWrap: LEAST_COLUMN })
     .configureOutput({
       writeOut: (text) => void context.stdout.write(text),
       writeErr: (text) => void context.stderr.write(text),
@@ -124,6 +125,18 @@ function createProgram(context: CliContext, exit: (code: number) => void): Comma
     program.addCommand(command);
   }
   return program;
+}
+
+/** Characters of the column that says what commands do, even beside long names. */
+const LEAST_COLUMN = 30;
+
+/** A command and its arguments; that it has options goes without saying. */
+const subcommandTerm = (command: Command): string =>
+  [command.name(), ...command.registeredArguments.map(argumentTerm)].join(' ');
+
+function argumentTerm(argument: { name(): string; variadic: boolean; required: boolean }): string {
+  const name = `${argument.name()}${argument.variadic ? '...' : ''}`;
+  return argument.required ? `<${name}>` : `[${name}]`;
 }
 
 function explainFailure(error: unknown, { stderr }: CliContext): number {

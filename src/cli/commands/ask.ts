@@ -38,11 +38,11 @@ Formats:
 
 Examples:
   pith ask 'tidal power in estuaries' https://example.com/
-  pith ask '"night ferry" timetable' https://example.com/ --reach domain --pages 500
+  pith ask '"night ferry" times' https://example.com/ --reach domain --pages 500
   pith ask 'harbour fees' https://example.com/ --format json
 
-Exit codes: 0 something was found, 1 nothing was, 2 wrong usage, 3 the data file cannot
-be used, 130 interrupted (what was read is kept)
+Exit codes: 0 something was found, 1 nothing was, 2 wrong usage, 3 the data
+file cannot be used, 130 interrupted (what was read is kept)
 `;
 
 export const askCommand: CommandFactory = (context, exit) =>

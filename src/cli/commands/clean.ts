@@ -35,8 +35,8 @@ Examples:
   pith clean page.html --drop default,images --keep menus --explain
 
 Exit codes: 0 cleaned, 1 the input is empty or no text, 2 wrong usage, 3 the
-input cannot be read, 4 the network failed, 5 the output cannot be written,
-130 interrupted
+input cannot be read, 4 the network failed, 5 the output cannot be written, 130
+interrupted
 `;
 
 export const cleanCommand: CommandFactory = (context, exit) =>

@@ -38,8 +38,8 @@ Examples:
   pith cluster crawl.warc.gz --threshold 0.6     more and smaller clusters
   pith cluster pages/ --labels folder            compare with folders as classes
 
-Exit codes: 0 clustered, 1 some pages could not be read, 2 wrong usage,
-3 no page could be read, 5 the output cannot be written, 130 interrupted
+Exit codes: 0 clustered, 1 some pages could not be read, 2 wrong usage, 3 no
+page could be read, 5 the output cannot be written, 130 interrupted
 `;
 
 export const clusterCommand: CommandFactory = (context, exit) =>

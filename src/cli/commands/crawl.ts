@@ -42,16 +42,16 @@ With --query, links are followed in the order in which they are likely to lead
 to an answer; without one, pages near the seeds come first.
 
 Examples:
-  pith crawl https://example.com/                         a site, up to 1,000 pages
-  pith crawl https://example.com/docs/ --reach folder     a part of it
-  pith crawl https://example.com/ --query 'tidal power'   what matters first
-  pith crawl https://example.com/ --sitemaps --depth 0    what the sitemap lists
-  pith crawl --name example.com --pages 5000              go on, further
-  pith crawl --name example.com --refresh                 see what has changed
-  pith search 'tidal power'                               look into what was read
+  pith crawl https://example.com/                       up to 1,000 pages
+  pith crawl https://example.com/docs/ --reach folder   a part of it
+  pith crawl https://example.com/ --query 'tidal power' what matters first
+  pith crawl https://example.com/ --sitemaps --depth 0  what the sitemap lists
+  pith crawl --name example.com --pages 5000            go on, further
+  pith crawl --name example.com --refresh               see what has changed
+  pith search 'tidal power'                             look into what was read
 
-Exit codes: 0 the run ended by itself, 1 no page could be read, 2 wrong usage, 3 the
-data file cannot be used, 130 interrupted (what was read is kept)
+Exit codes: 0 the run ended by itself, 1 no page could be read, 2 wrong usage,
+3 the data file cannot be used, 130 interrupted (what was read is kept)
 `;
 
 export const crawlCommand: CommandFactory = (context, exit) =>

@@ -33,7 +33,8 @@ Examples:
   pith eval clusters data/wrappers-dev
   pith eval clusters data/wrappers-dev --half odd --threshold 0.5
 
-Exit codes: 0 measured, 2 wrong usage, 3 the data set is missing or damaged, 130 interrupted
+Exit codes: 0 measured, 2 wrong usage, 3 the data set is missing or damaged,
+130 interrupted
 `;
 
 export const evalClustersCommand: CommandFactory = (context, exit) =>

@@ -54,7 +54,8 @@ Examples:
   pith eval lists data/lists-dev --method all --worst 5
   pith eval lists data/lists-dev --format json > report.json
 
-Exit codes: 0 measured, 2 wrong usage, 3 the data set is missing or damaged, 130 interrupted
+Exit codes: 0 measured, 2 wrong usage, 3 the data set is missing or damaged,
+130 interrupted
 `;
 
 export const evalListsCommand: CommandFactory = (context, exit) =>

@@ -45,7 +45,8 @@ Examples:
   pith eval records data/records-dev
   pith eval records data/records-dev --method all --worst 5
 
-Exit codes: 0 measured, 2 wrong usage, 3 the data set is missing or damaged, 130 interrupted
+Exit codes: 0 measured, 2 wrong usage, 3 the data set is missing or damaged,
+130 interrupted
 `;
 
 export const evalRecordsCommand: CommandFactory = (context, exit) =>

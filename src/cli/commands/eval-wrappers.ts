@@ -45,7 +45,8 @@ Examples:
   pith eval wrappers data/wrappers-dev
   pith eval wrappers data/wrappers-dev --group detail-few --worst 20
 
-Exit codes: 0 measured, 2 wrong usage, 3 the data set is missing or damaged, 130 interrupted
+Exit codes: 0 measured, 2 wrong usage, 3 the data set is missing or damaged,
+130 interrupted
 `;
 
 export const evalWrappersCommand: CommandFactory = (context, exit) =>

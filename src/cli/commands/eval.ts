@@ -43,10 +43,10 @@ A data set is
 
 const HELP_AFTER = `
 Figures:
-  F1            words found and words marked, as multisets, lower-cased; mean over pages
-  4-gram F1     the same for runs of four words, as the article-extraction benchmark counts
+  F1            words found and marked, as multisets, lower-cased; mean of pages
+  4-gram F1     the same for runs of four words
   kept, leaked  share of the snippets that must, and that must not appear
-  correct       all of the content and nothing else (recall and precision from 95 % on)
+  correct       all of the content, nothing else (both from 95 % on)
   wrong         all of the content, with noise
   missed        part of the content, or nothing
 
@@ -60,7 +60,8 @@ Examples:
   pith eval mine.jsonl --worst 10
   pith eval mine.jsonl --format json > report.json
 
-Exit codes: 0 measured, 2 wrong usage, 3 the data set is missing or damaged, 130 interrupted
+Exit codes: 0 measured, 2 wrong usage, 3 the data set is missing or damaged,
+130 interrupted
 `;
 
 export const evalCommand: CommandFactory = (context, exit) =>

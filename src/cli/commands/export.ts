@@ -21,8 +21,9 @@ Examples:
   pith export pith.db --as jsonl > documents.jsonl
   pith export pith.db --as warc --crawl example.com -o pages.warc.gz
 
-Exit codes: 0 written, 1 there is nothing to write, 2 wrong usage, 3 the wrapper or the
-data file cannot be read, 5 the output cannot be written, 130 interrupted
+Exit codes: 0 written, 1 there is nothing to write, 2 wrong usage, 3 the
+wrapper or the data file cannot be read, 5 the output cannot be written, 130
+interrupted
 `;
 
 export const exportCommand: CommandFactory = (context, exit) =>

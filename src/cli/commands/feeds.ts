@@ -12,9 +12,9 @@ import { readText } from '../wrappers/wrapper-options.js';
 
 const DESCRIPTION = `Look after the feeds that a server (pith serve) keeps up to date.
 
-A feed is named by its id, as "pith feeds list" shows it, or by the address of its
-page. The server is named with --server or PITH_SERVER; where it has a password, its
-token comes from PITH_API_TOKEN or --token-file.`;
+A feed is named by its id, as "pith feeds list" shows it, or by the address of
+its page. The server is named with --server or PITH_SERVER; where it has a
+password, its token comes from PITH_API_TOKEN or --token-file.`;
 
 const HELP_AFTER = `
 Examples:
@@ -24,8 +24,8 @@ Examples:
   pith feeds opml export > feeds.opml
   pith feeds opml import feeds.opml
 
-Exit codes: 0 done, 1 some pages of an OPML document were refused, 2 wrong usage,
-3 there is no such feed, 4 the server failed or refuses
+Exit codes: 0 done, 1 some pages of an OPML document were refused, 2 wrong
+usage, 3 there is no such feed, 4 the server failed or refuses
 `;
 
 /** Seconds to wait for the first check of a feed, or for one that was asked for. */

@@ -22,6 +22,6 @@ Examples:
   pith mark page.html --like One --like Two --positions      the paper's rules
 
 Exit codes: 0 a rule was made, 1 a text is not on the page or no rule is
-possible, 2 wrong usage, 3 the input cannot be read, 4 the network failed,
-5 the output cannot be written
+possible, 2 wrong usage, 3 the input cannot be read, 4 the network failed, 5
+the output cannot be written
 `;

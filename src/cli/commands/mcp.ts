@@ -19,22 +19,23 @@ const USED: readonly SettingName[] = [
 
 const DESCRIPTION = `Offer Pith to language models, through the Model Context Protocol.
 
-A client – an assistant, an editor – starts this command and talks to it over its
-standard input and output. The tools are read, feed, records, ask and search. What
-ask reads is kept where "pith crawl" and "pith search" have it.
+A client – an assistant, an editor – starts this command and talks to it over
+its standard input and output. The tools are read, feed, records, ask and
+search. What ask reads is kept where "pith crawl" and "pith search" have it.
 
 Pages on private networks are not fetched unless --private-hosts allows it. What
 pages say is passed on to the model: it was written by strangers.`;
 
 const HELP_AFTER = `
 Most clients take a configuration such as this:
-  { "mcpServers": { "pith": { "command": "pith", "args": ["mcp", "--data", "/home/me/pith.db"] } } }
+  { "mcpServers": { "pith": {
+      "command": "pith", "args": ["mcp", "--data", "/home/me/pith.db"] } } }
 
 Every flag can also be a variable (PITH_PRIVATE_HOSTS=wiki.lan); docs/mcp.md and
 docs/configuration.md say more. The log goes to the standard error.
 
-Exit codes: 0 the client hung up, or stopped as asked, 2 wrong settings, 3 a settings
-file cannot be read
+Exit codes: 0 the client hung up, or stopped as asked, 2 wrong settings, 3 a
+settings file cannot be read
 `;
 
 export const mcpCommand: CommandFactory = (context, exit) => {

@@ -35,8 +35,8 @@ Examples:
   pith repair film.json --undo -o film.json
 
 Exit codes: 0 all fields work, 1 some field could not be repaired (nothing is
-written when none was), 2 wrong usage, 3 the input cannot be read, 4 the network
-failed, 5 the output cannot be written
+written when none was), 2 wrong usage, 3 the input cannot be read, 4 the
+network failed, 5 the output cannot be written
 `;
 
 export const repairCommand: CommandFactory = (context, exit) =>

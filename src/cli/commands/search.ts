@@ -47,8 +47,8 @@ Examples:
   pith search '"night ferry" -car' --after 2024-01-01 --limit 20
   pith search 'title:harbour site:example.com' --format json
 
-Exit codes: 0 something was found, 1 nothing was, 2 wrong usage, 3 there is no data file
-or it cannot be used, 5 the output cannot be written
+Exit codes: 0 something was found, 1 nothing was, 2 wrong usage, 3 there is no
+data file or it cannot be used, 5 the output cannot be written
 `;
 
 export const searchCommand: CommandFactory = (context, exit) =>

@@ -10,9 +10,9 @@ interface ServeOptions extends Partial<Record<SettingName, string>> {
   hashPassword?: true;
 }
 
-const DESCRIPTION = `Serve everything Pith does over HTTP, for browsers, feed readers and programs, and
-keep the feeds up to date. Everything is kept in the file pith.db of this folder,
-or in a PostgreSQL database.
+const DESCRIPTION = `Serve everything Pith does over HTTP, for browsers, feed readers and programs,
+and keep the feeds up to date. Everything is kept in the file pith.db of this
+folder, or in a PostgreSQL database.
 
 Without a password only this machine is served and nobody has to log in. With
 one (PITH_ADMIN_PASSWORD, or the file PITH_ADMIN_PASSWORD_FILE names) the server
@@ -20,9 +20,9 @@ may listen on any address. Pages on private networks are not fetched unless
 --private-hosts allows it.`;
 
 const HELP_AFTER = `
-Every flag can also be a variable (PITH_PORT=8080) or stand in the JSON file that
---config or PITH_CONFIG names; flags come first. docs/configuration.md has all
-settings, those for passwords and tokens among them.
+Every flag can also be a variable (PITH_PORT=8080) or stand in the JSON file
+that --config or PITH_CONFIG names; flags come first. docs/configuration.md has
+all settings, those for passwords and tokens among them.
 
 When the server is ready it prints its address, one line, on the standard
 output; the log goes to the standard error. Ctrl-C or SIGTERM lets requests in

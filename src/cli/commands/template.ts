@@ -48,8 +48,8 @@ Examples:
   pith template films/ --format html --output film.html
   pith template https://example.com/a https://example.com/b --format json
 
-Exit codes: 0 found, 1 no two pages are of one template, 2 wrong usage,
-3 no page could be read, 5 the output cannot be written, 130 interrupted
+Exit codes: 0 found, 1 no two pages are of one template, 2 wrong usage, 3 no
+page could be read, 5 the output cannot be written, 130 interrupted
 `;
 
 export const templateCommand: CommandFactory = (context, exit) =>

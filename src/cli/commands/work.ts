@@ -27,8 +27,8 @@ Examples:
   DATABASE_URL=postgres://pith@db/pith pith work --update-workers 32
   pith work --database pith.db
 
-Exit codes: 0 stopped as asked, 2 wrong settings, 3 a settings file cannot be read,
-5 the store cannot be used
+Exit codes: 0 stopped as asked, 2 wrong settings, 3 a settings file cannot be
+read, 5 the store cannot be used
 `;
 
 export const workCommand: CommandFactory = (context, exit) => {
