@@ -179,7 +179,8 @@ export async function startServer(config: Config, options: ServerOptions): Promi
     outputs.forgetSettings();
     if (config.updateWorkers > 0)
       updates = startUpdatePool(
-        (onMessage) => background({ kind: 'updates', pool: config.updateWorkers, base: url }, onMessage),
+        (blamed, onMessage) =>
+          background({ kind: 'updates', pool: config.updateWorkers, base: url, blamed }, onMessage),
         (message) => hear(message, { metrics, history, events, outputs, logger }),
         logger,
       );

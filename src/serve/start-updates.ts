@@ -16,7 +16,8 @@ export async function startUpdates(
   const base = config.publicUrl ?? `http://${config.host}:${config.port}`;
   const background = backgroundOf(config, options);
   return startUpdatePool(
-    (onMessage) => background({ kind: 'updates', pool: Math.max(1, config.updateWorkers), base }, onMessage),
+    (blamed, onMessage) =>
+      background({ kind: 'updates', pool: Math.max(1, config.updateWorkers), base, blamed }, onMessage),
     (message) => {
       if (message.type === 'trouble') logger.warn({ why: message.why }, message.what);
       if (message.type !== 'checked') return;

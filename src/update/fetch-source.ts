@@ -48,13 +48,15 @@ export async function fetchSource(
     if (reply.kind !== 'answer') return reply;
     const { answer } = reply;
     if (answer.kind === 'not-modified') return { kind: 'not-modified', status: answer.status };
-    if (answer.kind === 'fetched')
+    if (answer.kind === 'fetched') {
+      sessions.pageArrived();
       return {
         kind: 'page',
         page: answer.page,
         status: answer.status,
         movedTo: isPermanent && url !== address ? url : null,
       };
+    }
     isPermanent &&= PERMANENT.has(answer.status);
     url = answer.target;
   }

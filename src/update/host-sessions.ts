@@ -8,10 +8,12 @@ import type { UpdateKit } from './update-kit.js';
 export class HostSessions {
   /** What the feed's own site is sent. */
   siteHeaders: SiteHeaders | null = null;
+  readonly #feed: TakenFeed;
   readonly #kit: UpdateKit;
   readonly #sessions = new Map<string, HostSession>();
 
   constructor(feed: TakenFeed, kit: UpdateKit) {
+    this.#feed = feed;
     this.#kit = kit;
     this.#sessions.set(feed.host, new HostSession(feed.hostState, kit));
   }
@@ -27,6 +29,11 @@ export class HostSessions {
     const session = new HostSession(state, this.#kit);
     this.#sessions.set(origin, session);
     return session;
+  }
+
+  /** A page of the feed has come, and is read next. */
+  pageArrived(): void {
+    this.#kit.onReading?.(this.#feed);
   }
 
   get states(): readonly HostState[] {

@@ -19,7 +19,7 @@ export { FINE_HEALTH, HEALTH_WORDS, type HealthWord } from './health.js';
 export { identityKey } from './ledger.js';
 export { readSource } from './read-source.js';
 export { cacheSeconds } from './schedule.js';
-export { type FeedChecked, updateFeed } from './update-feed.js';
+export { type BlamedFeed, type FeedChecked, updateFeed } from './update-feed.js';
 export type { SiteAccess, UpdateKit } from './update-kit.js';
 export { runUpdates, type UpdateReport, type UpdateWorkerOptions } from './update-worker.js';
 export { type WithArticleOptions, withArticle } from './with-article.js';

@@ -77,6 +77,27 @@ export async function updateFeed(taken: TakenFeed, kit: UpdateKit): Promise<Feed
   }
 }
 
+/** A feed whose page ended the thread that read it. */
+export interface BlamedFeed {
+  feed: TakenFeed;
+  /** Name of the worker that had it. */
+  worker: string;
+  why: string;
+}
+
+/**
+ * Writes down that reading a feed ended its worker, in the place of that worker: a fault like others, so that the feed waits longer and
+ * longer for its next check, and does not end the next worker at once.
+ */
+export async function blameFeed({ feed, worker, why }: BlamedFeed, kit: UpdateKit): Promise<FeedChecked> {
+  const now = kit.now();
+  // The host was asked for the page just before.
+  const hostState = { ...feed.hostState, nextAt: Math.max(feed.hostState.nextAt, now + kit.delay) };
+  const blamed = { ...feed, hostState, settings: { ...DEFAULT_FEED_SETTINGS, ...feed.settings } };
+  const check = new Check(blamed, new HostSessions(blamed, kit), kit, now);
+  return record(blamed, check.fault(new Error(why)), { ...kit, worker }, now);
+}
+
 async function record(feed: TakenFeed, run: FeedRun, kit: UpdateKit, startedAt: number): Promise<FeedChecked> {
   const isWritten = await kit.store.feeds.recordRun(feed.id, run, kit.worker, KEPT);
   return {

@@ -1,7 +1,7 @@
 /** What a check of a feed works with. */
 import type { LazyRenderer } from '../crawl/index.js';
 import type { Fetcher } from '../fetch/index.js';
-import type { Store } from '../store/index.js';
+import type { Store, TakenFeed } from '../store/index.js';
 
 /** What is stored to be let in at a site. */
 export type SiteAccess =
@@ -25,6 +25,8 @@ export interface UpdateKit {
   leaseTime: number;
   /** Headers for an origin. @default none for any */
   siteAccess?(origin: string): Promise<SiteAccess>;
+  /** Told of a feed whenever a page of it has come and is about to be read, which is what may end the thread. */
+  onReading?(feed: TakenFeed): void;
   signal: AbortSignal;
   now(): number;
   random(): number;

@@ -169,3 +169,29 @@ it('goes on soon when a clock that was a day ahead is set right', async () => {
   expect(checked.length).toBeGreaterThanOrEqual(2);
   expect((await store.feeds.list({ limit: 1, after: 0 }))[0]?.update.checkedAt).toBeLessThan(Date.now() + 60_000);
 }, 60_000);
+
+it('writes down what ended the worker before it, lets that feed wait, and goes on with the others', async () => {
+  const { store, sites } = await open(2);
+  for (const site of sites) await addFeed(store, site);
+  const now = Date.now();
+  const taken = await store.feeds.takeDue({ limit: 1, fresh: 1, now, until: now + 60_000, worker: 'dead' });
+  const [feed] = taken;
+  if (feed === undefined) throw new Error('nothing was due');
+  const checked: FeedChecked[] = [];
+  const read: number[] = [];
+  const report = await update(store, {
+    blamed: { feed, worker: 'dead', why: 'out of memory' },
+    onChecked: (one) => checked.push(one),
+    onReading: ({ id }) => read.push(id),
+  });
+  expect(report).toMatchObject({ checked: 2, changed: 1, failed: 1 });
+  expect(checked[0]).toMatchObject({ feed: feed.id, result: 'failed' });
+  // Its page is left alone until its turn comes again.
+  expect(read).toEqual([checked[1]?.feed]);
+  const after = await store.feeds.byId(feed.id);
+  expect(after?.update).toMatchObject({ failures: 1, health: { status: expect.not.stringMatching(/^(?:ok|new)$/) } });
+  expect(after?.update.nextCheckAt).toBeGreaterThan(now);
+  // Somebody else may have taken the feed in the meantime: then it is theirs.
+  const late = await update(store, { blamed: { feed, worker: 'dead', why: 'out of memory' } });
+  expect(late).toMatchObject({ checked: 0, failed: 0 });
+});

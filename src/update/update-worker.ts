@@ -6,7 +6,7 @@
 import { setMaxListeners } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { TakenFeed } from '../store/index.js';
-import { type FeedChecked, updateFeed } from './update-feed.js';
+import { type BlamedFeed, blameFeed, type FeedChecked, updateFeed } from './update-feed.js';
 import type { UpdateKit } from './update-kit.js';
 
 export interface UpdateWorkerOptions extends Omit<UpdateKit, 'now' | 'random' | 'leaseTime'> {
@@ -18,6 +18,8 @@ export interface UpdateWorkerOptions extends Omit<UpdateKit, 'now' | 'random' | 
   untilIdle?: boolean;
   /** Milliseconds after which what this worker has taken counts as lost, if it does not say otherwise. @default 120 000 */
   leaseTime?: number;
+  /** What the worker before this one died of. @default nothing */
+  blamed?: BlamedFeed | null;
   onChecked?: (checked: FeedChecked) => void;
   now?: () => number;
   random?: () => number;
@@ -86,7 +88,9 @@ class UpdateRun {
       if (this.#inFlight.size > 0)
         store.feeds.prolong(worker, now() + leaseTime).catch((error: unknown) => this.#fail(error));
     }, leaseTime / 3);
+    const { blamed = null } = this.#options;
     try {
+      if (blamed !== null) this.#ended(await blameFeed(blamed, this.#kit));
       await this.#loop();
     } finally {
       clearInterval(prolonging);
@@ -150,13 +154,16 @@ class UpdateRun {
 
   async #check(feed: TakenFeed): Promise<void> {
     try {
-      const checked = await updateFeed(feed, this.#kit);
-      this.#count(checked);
-      this.#options.onChecked?.(checked);
+      this.#ended(await updateFeed(feed, this.#kit));
     } catch (error) {
       // What was broken off is given back; faults of a check are written down with its feed; what is left is the store's.
       if (!this.#kit.signal.aborted) this.#fail(error);
     }
+  }
+
+  #ended(checked: FeedChecked): void {
+    this.#count(checked);
+    this.#options.onChecked?.(checked);
   }
 
   #count({ result }: FeedChecked): void {

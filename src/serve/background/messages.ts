@@ -1,7 +1,7 @@
 /** What the server and its background threads say to each other. */
 import type { AnswerJson, CrawlReport } from '../../crawl/index.js';
-import type { FrontierCounts } from '../../store/index.js';
-import type { FeedChecked } from '../../update/index.js';
+import type { FrontierCounts, TakenFeed } from '../../store/index.js';
+import type { BlamedFeed, FeedChecked } from '../../update/index.js';
 
 /** What a background thread is there for. */
 export type Job =
@@ -11,6 +11,8 @@ export type Job =
       pool: number;
       /** Address feeds have in front of their paths. */
       base: string;
+      /** What the thread before died of, if that is known. */
+      blamed: BlamedFeed | null;
     }
   | { kind: 'crawl'; name: string };
 
@@ -56,6 +58,8 @@ export interface CrawlProgress {
 
 export type ThreadMessage =
   | { type: 'alive' }
+  /** A page of the feed is about to be read, by the worker of this name. */
+  | { type: 'reading'; feed: TakenFeed; worker: string }
   | { type: 'checked'; checked: FeedChecked }
   /** A fault of the program, or a message that could not be delivered. */
   | { type: 'trouble'; what: string; why: string }

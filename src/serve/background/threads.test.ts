@@ -70,7 +70,7 @@ describe('the checks of feeds', () => {
     const urls = [dying, dying, living];
     const heard: ThreadMessage[] = [];
     const pool = startUpdatePool(
-      (onMessage) => start(urls.shift() ?? living, onMessage, 60_000),
+      (_, onMessage) => start(urls.shift() ?? living, onMessage, 60_000),
       (message) => heard.push(message),
       logger,
     );
@@ -80,5 +80,33 @@ describe('the checks of feeds', () => {
     await pool.stop();
     expect(urls).toEqual([]);
     expect(heard).toHaveLength(3);
+  }, 60_000);
+
+  it('blame the feed whose page was read last when they die, and forget what ended well', async () => {
+    const logger = createLogger({ logLevel: 'silent', logFormat: 'json' }, { write: () => {} } as never);
+    const reading = (id: number) => `parentPort.postMessage({ type: 'reading', feed: { id: ${id} }, worker: 'w' });`;
+    const checked = (id: number) => `parentPort.postMessage({ type: 'checked', checked: { feed: ${id} } });`;
+    const greedy = 'const all = []; for (;;) all.push(new Array(10000).fill(Math.random()));';
+    const living = await thread("parentPort.on('message', () => parentPort.close());");
+    const urls = [
+      await thread(reading(1) + reading(2) + reading(1) + reading(3) + checked(3) + greedy),
+      await thread(`${reading(4)}${checked(4)}setTimeout(() => { throw new Error('a fault'); });`),
+    ];
+    const blames: unknown[] = [];
+    const pool = startUpdatePool(
+      (blamed, onMessage) => {
+        blames.push(blamed);
+        return start(urls.shift() ?? living, onMessage, 60_000);
+      },
+      () => {},
+      logger,
+    );
+    while (blames.length < 3) await sleep(50);
+    expect(blames).toMatchObject([
+      null,
+      { feed: { id: 1 }, worker: 'w', why: expect.stringContaining('memory') },
+      null,
+    ]);
+    await pool.stop();
   }, 60_000);
 });

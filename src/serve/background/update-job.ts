@@ -13,7 +13,7 @@ const ALERTS_EVERY = 30_000;
 /** Milliseconds between two rounds of forgetting. */
 const CLEAN_UP_EVERY = 3_600_000;
 
-export async function keepFeeds({ pool, base }: Extract<Job, { kind: 'updates' }>, kit: JobKit): Promise<void> {
+export async function keepFeeds({ pool, base, blamed }: Extract<Job, { kind: 'updates' }>, kit: JobKit): Promise<void> {
   const { store, fetcher, renderer, settings, signal, say } = kit;
   const trouble = (what: string) => (error: unknown) =>
     say({ type: 'trouble', what, why: error instanceof Error ? error.message : String(error) });
@@ -49,6 +49,8 @@ export async function keepFeeds({ pool, base }: Extract<Job, { kind: 'updates' }
       siteAccess: siteAccessIn(store, settings),
       pool,
       signal,
+      blamed,
+      onReading: (feed) => say({ type: 'reading', feed, worker: settings.worker }),
       onChecked(checked) {
         say({ type: 'checked', checked });
         if (checked.alerts.length > 0) deliver();

@@ -1,5 +1,9 @@
-/** The thread that keeps feeds up to date, started anew whenever it dies. */
+/**
+ * The thread that keeps feeds up to date, started anew whenever it dies. The feed whose page was read last is taken to be what it died of,
+ * and the next thread writes that down. What else it had is taken again when its leases end: its hosts were asked, and are owed their rest.
+ */
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { BlamedFeed } from '../../update/index.js';
 import type { Logger } from '../log.js';
 import type { ThreadMessage } from './messages.js';
 import type { BackgroundThread } from './thread.js';
@@ -17,7 +21,7 @@ const LONGEST_PAUSE = 60_000;
 const LONG_LIFE = 60_000;
 
 export function startUpdatePool(
-  start: (onMessage: (message: ThreadMessage) => void) => BackgroundThread,
+  start: (blamed: BlamedFeed | null, onMessage: (message: ThreadMessage) => void) => BackgroundThread,
   onMessage: (message: ThreadMessage) => void,
   logger: Logger,
 ): UpdatePool {
@@ -27,15 +31,28 @@ export function startUpdatePool(
   let restarts = 0;
   const run = async (): Promise<void> => {
     let pause = FIRST_PAUSE;
+    let blamed: BlamedFeed | null = null;
     while (!stopped.signal.aborted) {
       const startedAt = performance.now();
-      thread = start(onMessage);
+      const inReading = new Map<number, Omit<BlamedFeed, 'why'>>();
+      thread = start(blamed, (message) => {
+        if (message.type === 'checked') inReading.delete(message.checked.feed);
+        if (message.type !== 'reading') return onMessage(message);
+        const { feed, worker } = message;
+        // To the end of the line: the last one is what a thread that dies was at.
+        inReading.delete(feed.id);
+        inReading.set(feed.id, { feed, worker });
+      });
       running = true;
       const failure = await thread.ended;
       running = false;
       if (stopped.signal.aborted) return;
       restarts++;
-      logger.error({ err: failure ?? undefined }, 'the checks of feeds broke off; they start anew');
+      const last = [...inReading.values()].at(-1) ?? null;
+      const why = failure?.message ?? 'the thread ended';
+      blamed = last === null ? null : { ...last, why: `reading the page broke off the checks of feeds: ${why}` };
+      const feed = last?.feed.publicId;
+      logger.error({ err: failure ?? undefined, feed }, 'the checks of feeds broke off; they start anew');
       pause = performance.now() - startedAt > LONG_LIFE ? FIRST_PAUSE : Math.min(2 * pause, LONGEST_PAUSE);
       await sleep(pause, undefined, { signal: stopped.signal }).catch(() => {});
     }
