@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { expectLinear } from '../../../test/growth.js';
 import type { RecordsReading } from '../../model/record.js';
 import { parseHtml } from '../../parse/index.js';
 import { type ExtractRecordsOptions, extractRecords, RECORD_METHODS } from './extract-records.js';
@@ -169,12 +170,14 @@ describe('any page', () => {
   });
 
   it.each(RECORD_METHODS)('takes time in proportion to its size (%s)', (method) => {
-    const wide = `<ul>${'<li class="a b c d e f g h"><b>x</b> y'.repeat(20_000)}</ul>`;
-    const deep = '<div><p>x</p>'.repeat(5_000);
-    for (const html of [wide, deep, '<br>x'.repeat(50_000)]) {
-      const start = performance.now();
-      extractRecords(html, { method });
-      expect(performance.now() - start).toBeLessThan(5_000);
-    }
+    for (const [size, page] of [
+      [6000, (many) => `<ul>${'<li class="a b c d e f g h"><b>x</b> y'.repeat(many)}</ul>`],
+      [2000, (many) => '<div><p>x</p>'.repeat(many)],
+      [16_000, (many) => '<br>x'.repeat(many)],
+    ] as [number, (many: number) => string][])
+      expectLinear(size, (many) => {
+        const html = page(many);
+        return () => extractRecords(html, { method });
+      });
   });
 });
