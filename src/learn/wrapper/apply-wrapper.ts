@@ -4,7 +4,7 @@ import type { Wrapper, WrapperField, WrapperPlace } from '../../model/wrapper.js
 import { compileXPath, textsByXPath, type XPathExpression } from '../../parse/index.js';
 import { CONTRADICTED, type PlaceReading, readPlace, type TextsOf } from './read-place.js';
 import { TemplateMarks } from './template-marks.js';
-import { misfit, outgrowth } from './value-shape.js';
+import { misfit, outgrowth } from './values/value-shape.js';
 
 export interface FieldReading {
   name: string;

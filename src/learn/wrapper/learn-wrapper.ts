@@ -1,16 +1,16 @@
 /** From sample pages with the values they show to a wrapper. */
 import type { CompactDom } from '../../model/compact-dom.js';
 import { WRAPPER_VERSION, type Wrapper, type WrapperField } from '../../model/wrapper.js';
-import { type FieldSample, lookForValues } from './field-sample.js';
-import type { NodeMark } from './find-marks.js';
-import { seenAt } from './find-values.js';
-import { learnPlaces } from './learn-places.js';
+import { learnPlaces } from './choose/learn-places.js';
 import { ofField } from './of-field.js';
 import { PageView } from './page-view.js';
-import { PathTree } from './path-tree.js';
-import { plainSpace } from './plain-space.js';
+import { PathTree } from './paths/path-tree.js';
 import { sharedMarks } from './template-marks.js';
-import { learnShape } from './value-shape.js';
+import { type FieldSample, lookForValues } from './values/field-sample.js';
+import type { NodeMark } from './values/find-marks.js';
+import { seenAt } from './values/find-values.js';
+import { plainSpace } from './values/plain-space.js';
+import { learnShape } from './values/value-shape.js';
 
 export interface WrapperSample {
   /** What the page is called in messages. */

@@ -3,8 +3,8 @@ import { type NamedTest, testReader } from '../../extract/index.js';
 import { type CompactDom, DOCUMENT } from '../../model/compact-dom.js';
 import { Tag } from '../../model/tags.js';
 import { isInvisibleTag } from '../../parse/index.js';
-import type { Test } from './place-path.js';
-import { countCharacters, countInSource, plainSpace, xpathSpace } from './plain-space.js';
+import type { Test } from './paths/place-path.js';
+import { countCharacters, countInSource, plainSpace, xpathSpace } from './values/plain-space.js';
 
 /** Names XPath and XHTML can both write. */
 const PLAIN_NAME = /^[a-z][a-z0-9_-]*$/;

@@ -1,7 +1,7 @@
 /** The paths of one place of a field on one page: which values they find, and whether they agree. */
 import type { WrapperPlace } from '../../model/wrapper.js';
-import { plainSpace } from './plain-space.js';
-import { valueIn } from './value-part.js';
+import { plainSpace } from './values/plain-space.js';
+import { valueIn } from './values/value-part.js';
 
 /** Texts that a path finds on a page. */
 export type TextsOf = (xpath: string) => readonly string[];

@@ -7,8 +7,8 @@ import type { Wrapper, WrapperField } from '../../model/wrapper.js';
 import { applyWrapper } from './apply-wrapper.js';
 import { type LearnNote, learnWrapper, valuesWithMarked, type WrapperSample } from './learn-wrapper.js';
 import { ofField } from './of-field.js';
-import { plainSpace } from './plain-space.js';
-import { misfit } from './value-shape.js';
+import { plainSpace } from './values/plain-space.js';
+import { misfit } from './values/value-shape.js';
 
 /** Share of the known values a repaired field must give again. */
 const REPRODUCED = 0.8;

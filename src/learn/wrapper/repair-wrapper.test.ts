@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+import { parseHtml } from '../../parse/index.js';
+import { FILMS, type Film, newPage, read, sample, valuesOf } from './film-pages.fixture.js';
+import { learnWrapper, type WrapperSample } from './learn-wrapper.js';
+import { repairWrapper, undoRepair } from './repair-wrapper.js';
+
+describe('repairWrapper', () => {
+  const { wrapper } = learnWrapper(FILMS.slice(0, 3).map((film) => sample(film)));
+  const known = FILMS.slice(0, 2).map((film) => sample(film, newPage));
+  const others = FILMS.slice(3).map((film) => parseHtml(newPage(film)));
+
+  it('learns fields anew from values known before, and can be undone', () => {
+    const repair = repairWrapper(wrapper, known, others);
+    const states = Object.fromEntries(repair.fields.map(({ field, state }) => [field, state]));
+    expect(states).toEqual({
+      title: 'repaired',
+      year: 'failed',
+      director: 'repaired',
+      genres: 'repaired',
+      price: 'repaired',
+    });
+    if (repair.wrapper === null) throw new Error('nothing repaired');
+    const film = FILMS[4] as Film;
+    expect(read(repair.wrapper, parseHtml(newPage(film)))).toEqual({ ...valuesOf(film), year: [] });
+    expect(undoRepair(repair.wrapper)?.fields).toEqual(wrapper.fields);
+    expect(undoRepair(wrapper)).toBeNull();
+  });
+
+  it('refuses paths that hold on the page they were learnt from only', () => {
+    const [first, second] = known as [WrapperSample, WrapperSample];
+    const scattered = (name: string, html: string) => ({
+      ...first,
+      page: name,
+      dom: parseHtml(html),
+      values: { director: [name] },
+    });
+    const repair = repairWrapper(wrapper, [
+      scattered('Kirk Wong', '<div><i><b>Kirk Wong</b></i></div><p>a</p>'),
+      scattered(second.page, `<ul><li>x<li>y<li><span>${second.page}</span></ul>`),
+    ]);
+    expect(repair.wrapper).toBeNull();
+    expect(repair.fields.find(({ field }) => field === 'director')).toMatchObject({ state: 'failed' });
+  });
+
+  it('refuses without proof on other pages', () => {
+    const strangers = FILMS.slice(3).map(({ title }) => parseHtml(`<h1>${title}</h1><p>Nothing here.</p>`));
+    const repair = repairWrapper(wrapper, known, strangers);
+    expect(repair.fields.find(({ field }) => field === 'director')).toMatchObject({
+      state: 'failed',
+      why: expect.stringContaining('0 of 3 other pages'),
+    });
+  });
+});
