@@ -7,7 +7,7 @@ import { type RecordPage, recordPage } from '../record-page.js';
 import { integrateTagTrees } from '../tag-tree/integrated-tag-tree.js';
 import { templateNodes } from '../tag-tree/template-nodes.js';
 import { type CleanFilter, DEFAULT_FILTERS } from './filters.js';
-import { findNoise } from './noise.js';
+import { findNoise } from './find-noise.js';
 
 export interface CleanPageOptions {
   /** What to take out. @default what is noise on nearly every page */

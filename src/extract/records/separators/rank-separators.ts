@@ -3,7 +3,7 @@ import type { CompactDom } from '../../../model/compact-dom.js';
 import { NodeSet } from '../../../model/node-set.js';
 import type { SeparatorVote } from '../../../model/record.js';
 import { type RecordPage, recordPage } from '../record-page.js';
-import { combineRanks } from './combine.js';
+import { combineRanks } from './combine-ranks.js';
 import { patternRepeating, siblingTags, standardDeviation } from './separator-heuristics.js';
 
 export function rankSeparators(page: RecordPage, children: readonly number[]): SeparatorVote[] {

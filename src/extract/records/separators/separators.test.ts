@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { NodeSet } from '../../../model/node-set.js';
 import { findByCss, parseHtml } from '../../../parse/index.js';
 import { recordPage } from '../record-page.js';
-import { combineRanks } from './combine.js';
+import { combineRanks } from './combine-ranks.js';
 import { cutAt, openWrappers } from './cut-objects.js';
 import { voteForSubtree } from './object-subtree.js';
 import { childrenOf, rankSeparatorTags } from './rank-separators.js';

@@ -3,7 +3,7 @@
  * subtree that holds its objects, rank the tags in it as separators, cut, and drop what misses what most objects have.
  */
 import { DEFAULT_FILTERS } from '../clean/filters.js';
-import { findNoise } from '../clean/noise.js';
+import { findNoise } from '../clean/find-noise.js';
 import type { RecordFinder } from '../record-finder.js';
 import { refine } from '../refine.js';
 import { Sketches } from '../sketch.js';
