@@ -2,8 +2,8 @@ import { CLEAN_FILTERS, type CleanFilter, cleanPage, DEFAULT_FILTERS, FILTER_MEA
 import { Command, Option } from '../commander.js';
 import type { CliContext, CommandFactory } from '../context.js';
 import { ExitCode, sentenceOf } from '../exit-codes.js';
+import { addPageOptions, type PageOptions } from '../input/fetch-options.js';
 import { loadPage } from '../input/load-page.js';
-import { addPageOptions, type PageOptions } from '../input/page-options.js';
 import { parseList } from '../option-parsers.js';
 import { writeResult } from '../output.js';
 import { renderTrace } from '../read/explain.js';
@@ -35,8 +35,8 @@ Examples:
   pith clean page.html --drop default,images --keep menus --explain
 
 Exit codes: 0 cleaned, 1 the input is empty or no text, 2 wrong usage, 3 the
-input cannot be read, 4 the network failed, 5 the output cannot be written, 130
-interrupted
+input cannot be read, 4 the network failed, 5 the output cannot be written,
+130 interrupted
 `;
 
 export const cleanCommand: CommandFactory = (context, exit) =>

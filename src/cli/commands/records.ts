@@ -3,8 +3,8 @@ import { RECORD_FORMATS, type RecordFormat, renderRecords } from '../../render/i
 import { Command, Option } from '../commander.js';
 import type { CliContext, CommandFactory } from '../context.js';
 import { ExitCode, sentenceOf } from '../exit-codes.js';
+import { addPageOptions, type PageOptions } from '../input/fetch-options.js';
 import { loadPage } from '../input/load-page.js';
-import { addPageOptions, type PageOptions } from '../input/page-options.js';
 import { parseAddress } from '../option-parsers.js';
 import { writeResult } from '../output.js';
 import { renderTrace } from '../read/explain.js';

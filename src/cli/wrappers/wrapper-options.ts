@@ -1,31 +1,24 @@
 /** Options and pages that the commands on wrappers share. */
 import { readFile } from 'node:fs/promises';
 import { PithError } from '../../errors.js';
-import { DEFAULT_MAX_BYTES } from '../../fetch/index.js';
 import { readWrapper } from '../../learn/index.js';
 import type { CompactDom } from '../../model/compact-dom.js';
 import type { Wrapper } from '../../model/wrapper.js';
 import { parseDocument } from '../../parse/index.js';
-import { type Command, Option } from '../commander.js';
+import type { Command } from '../commander.js';
 import type { CliContext } from '../context.js';
+import { addFetchOptions, type FetchOptions } from '../input/fetch-options.js';
 import { type InputOptions, pagesOf, resolveInputs } from '../input/inputs.js';
 import { loadSingle } from '../input/load-single.js';
 import type { LoadedPage, PageSource } from '../input/page-source.js';
 import { openUserFetcher } from '../input/user-fetcher.js';
-import { parseSeconds, parseSize } from '../option-parsers.js';
 
-export interface LoadOptions {
-  timeout: number;
-  maxBytes: number;
-  userAgent?: string;
+export interface LoadOptions extends FetchOptions {
   quiet?: true;
 }
 
 export function addLoadOptions(command: Command): Command {
-  return command
-    .addOption(new Option('--timeout <seconds>', 'time to fetch a page').argParser(parseSeconds).default(60_000, '60'))
-    .addOption(new Option('--max-bytes <size>', 'largest page').argParser(parseSize).default(DEFAULT_MAX_BYTES, '32M'))
-    .option('--user-agent <name>', 'name to give to servers')
+  return addFetchOptions(command)
     .option('-q, --quiet', 'say nothing on the standard error but errors')
     .helpOption('-h, --help', 'print this help');
 }
