@@ -84,7 +84,12 @@ function deepStep(view: PageView, anchor: number, chain: readonly number[]): Ste
   const named = view.tests(last).find(({ trust }) => trust === 'named');
   const test = named === undefined ? null : asTest(named);
   const alike = test === null ? view.tagged(tag) : view.named(tag, test);
-  if (alike.some((node) => node !== last && view.dom.contains(anchor, node))) return null;
+  const end = view.endOf(anchor);
+  for (let i = view.firstFrom(alike, view.order[anchor] as number); i < alike.length; i++) {
+    const node = alike[i] as number;
+    if ((view.order[node] as number) > end) break;
+    if (node !== last) return null;
+  }
   const rest = chain.slice(chain.indexOf(last) + 1);
   return [{ axis: 'descendant', tag, test, index: null }, ...stepsAlong(view, rest, 'positions')];
 }
