@@ -4,8 +4,8 @@ import { DOCUMENT } from '../../model/compact-dom.js';
 import type { NativeFeed } from '../../model/item-list.js';
 import { Tag } from '../../model/tags.js';
 import { cleanValue, collapseSpace, fold } from '../metadata/clean-text.js';
-import { spacedText } from '../metadata/page-context.js';
 import { resolveUrl } from '../metadata/page-urls.js';
+import { spacedText } from '../metadata/spaced-text.js';
 import type { ListPage } from './list-extractor.js';
 
 const MAX_FEEDS = 50;

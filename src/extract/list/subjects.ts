@@ -1,7 +1,7 @@
 /** Sections of a list: runs of items below the same heading. */
 import type { ListItem, ListSubject } from '../../model/item-list.js';
 import { collapseSpace } from '../metadata/clean-text.js';
-import { spacedText } from '../metadata/page-context.js';
+import { spacedText } from '../metadata/spaced-text.js';
 import { isAbove, isHeadingTag } from './fields/headings.js';
 import type { ListPage } from './list-extractor.js';
 

@@ -10,10 +10,11 @@ import { entityRank, stringOf, thingsOf } from './json-ld.js';
 import type { MarkupHints } from './markup-hints.js';
 import { propertyValue } from './microdata.js';
 import { nameBesideDate } from './name-beside-date.js';
-import { type PageContext, textPieces } from './page-context.js';
+import type { PageContext } from './page-context.js';
 import type { PageSurvey } from './page-survey.js';
 import { declaredName, looksLikeFirstName, looksLikeName, splitNames } from './person-name.js';
 import type { SiteNames } from './site.js';
+import { textPieces } from './spaced-text.js';
 import type { TitlePlace } from './title-place.js';
 
 interface AuthorCandidate {

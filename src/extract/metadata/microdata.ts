@@ -1,8 +1,8 @@
 /** Microdata (HTML living standard, section 5): the item that describes the page's article, and its properties. */
 import { cleanValue } from './clean-text.js';
-import { spacedText } from './page-context.js';
 import type { PageSurvey } from './page-survey.js';
 import { ancestorsOf } from './page-zones.js';
+import { spacedText } from './spaced-text.js';
 
 export interface MicrodataItem {
   /** Type without its address, e.g. `BlogPosting`. */

@@ -2,8 +2,8 @@
 
 import type { Sourced } from '../../model/metadata.js';
 import type { DateReader } from './date-reader.js';
-import { textPieces } from './page-context.js';
 import type { PageSurvey } from './page-survey.js';
+import { textPieces } from './spaced-text.js';
 import type { TitlePlace } from './title-place.js';
 
 const CLASSES = {

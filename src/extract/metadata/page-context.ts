@@ -1,11 +1,11 @@
 /** What all fields share: the survey, the structured data found in it, and the page's addresses. */
 import type { ContentSelection } from '../../model/article.js';
-import { type CompactDom, Namespace } from '../../model/compact-dom.js';
-import { Tag } from '../../model/tags.js';
+import type { CompactDom } from '../../model/compact-dom.js';
 import { collapseSpace } from './clean-text.js';
 import { type Entity, entityRank, type JsonLd, mainEntity, readJsonLd } from './json-ld.js';
 import { type PageSurvey, surveyPage } from './page-survey.js';
 import { baseUrlOf, canonicalOf } from './page-urls.js';
+import { spacedText } from './spaced-text.js';
 
 export interface MetadataOptions {
   /** Address of the page; makes relative links absolute and tells the site's name from the title. */
@@ -110,67 +110,6 @@ function readHeadings(survey: PageSurvey): Heading[] {
     .map((node) => ({ node, text: collapseSpace(spacedText(survey.dom, node)) }));
   return headings.filter((heading) => heading.text !== '' && heading.text.length <= MAX_HEADING_LENGTH);
 }
-
-/**
- * Text below a node with a space wherever markup separates it, so that `<h1>News<br>Product</h1>` reads as two words. Labels
- * of buttons ("Copy link") and hidden notes count only where there is nothing else.
- */
-export function spacedText(dom: CompactDom, root: number, limit = 2000): string {
-  if (dom.isText(root)) return dom.data(root).slice(0, limit);
-  const text = textBelow(dom, root, limit, (node) => isNoText(dom, node) || isAside(dom, node));
-  return text.trim() === '' ? textBelow(dom, root, limit, (node) => isNoText(dom, node)) : text;
-}
-
-function textBelow(dom: CompactDom, root: number, limit: number, isSkipped: (element: number) => boolean): string {
-  const pieces: string[] = [];
-  let length = 0;
-  let node = dom.next(root, root);
-  while (node !== 0 && length < limit) {
-    if (dom.isText(node)) {
-      const piece = dom.data(node);
-      pieces.push(piece);
-      length += piece.length + 1;
-    } else if (SEPARATING.has(dom.tag[node] as number)) pieces.push(' ');
-    node = isSkipped(node) ? dom.nextSkippingChildren(node, root) : dom.next(node, root);
-  }
-  return pieces.join('').slice(0, limit);
-}
-
-/** Code, and what a picture is called by the program that drew it. */
-function isNoText(dom: CompactDom, node: number): boolean {
-  const tag = dom.tag[node] as number;
-  return tag === Tag.style || tag === Tag.script || dom.namespace(node) === Namespace.Svg;
-}
-
-function isAside(dom: CompactDom, node: number): boolean {
-  return dom.tag[node] === Tag.button || (dom.isElement(node) && dom.hasAttribute(node, 'hidden'));
-}
-
-/** Clean texts of the text nodes below a node; empty when together they are longer than `limit`. */
-export function textPieces(dom: CompactDom, root: number, limit: number): string[] {
-  const pieces: string[] = [];
-  let length = 0;
-  for (let node = dom.next(root, root); node !== 0; node = dom.next(node, root)) {
-    if (!dom.isText(node)) continue;
-    length += dom.dataLength(node);
-    if (length > limit * 4) return [];
-    const text = collapseSpace(dom.data(node));
-    if (text !== '') pieces.push(text);
-  }
-  return pieces.reduce((sum, piece) => sum + piece.length, 0) > limit ? [] : pieces;
-}
-
-const SEPARATING: ReadonlySet<number> = new Set([
-  Tag.br,
-  Tag.div,
-  Tag.p,
-  Tag.span,
-  Tag.small,
-  Tag.li,
-  Tag.a,
-  Tag.time,
-  Tag.td,
-]);
 
 function isDeclaredArticle(survey: PageSurvey, entity: Entity | null): boolean {
   if (entity !== null && entityRank(entity) === 3) return true;

@@ -4,7 +4,8 @@ import { type DateReader, EARLIEST_PRINTED } from './date-reader.js';
 import { findDate, parseDeclaredDate } from './date-value.js';
 import { isOtherLabel, isPublishedLabel, isUpdatedLabel } from './date-words.js';
 import { labelBefore } from './lines-near-title.js';
-import { type PageContext, textPieces } from './page-context.js';
+import type { PageContext } from './page-context.js';
+import { textPieces } from './spaced-text.js';
 import { NEAR, type TitlePlace } from './title-place.js';
 
 const MAX_DATE_LINE = 160;

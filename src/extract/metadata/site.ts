@@ -2,7 +2,8 @@
 import type { Sourced } from '../../model/metadata.js';
 import { cleanValue, fold, foldTight } from './clean-text.js';
 import { stringOf, thingsOf } from './json-ld.js';
-import { type PageContext, spacedText } from './page-context.js';
+import type { PageContext } from './page-context.js';
+import { spacedText } from './spaced-text.js';
 import { splitTitle } from './title-parts.js';
 
 /** All names the page gives its site, ready for comparison. */

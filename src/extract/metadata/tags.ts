@@ -4,7 +4,8 @@ import type { MetadataSource, Sourced } from '../../model/metadata.js';
 import { Tag } from '../../model/tags.js';
 import { cleanValue, collapseSpace, fold } from './clean-text.js';
 import { entityRank, stringOf } from './json-ld.js';
-import { type PageContext, spacedText } from './page-context.js';
+import type { PageContext } from './page-context.js';
+import { spacedText } from './spaced-text.js';
 import type { Json } from './tolerant-json.js';
 
 const MAX_TAGS = 50;

@@ -2,8 +2,9 @@
 import type { MetadataSource } from '../../model/metadata.js';
 import { cleanValue, collapseSpace, fold } from './clean-text.js';
 import { entityRank, entityTitle } from './json-ld.js';
-import { type PageContext, spacedText } from './page-context.js';
+import type { PageContext } from './page-context.js';
 import type { SiteNames } from './site.js';
+import { spacedText } from './spaced-text.js';
 import { stripSite } from './strip-site.js';
 import { splitTitle, type TitlePart } from './title-parts.js';
 

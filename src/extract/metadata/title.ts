@@ -4,8 +4,9 @@
  */
 import type { Sourced } from '../../model/metadata.js';
 import { collapseSpace, fold } from './clean-text.js';
-import { type PageContext, spacedText } from './page-context.js';
+import type { PageContext } from './page-context.js';
 import type { SiteNames } from './site.js';
+import { spacedText } from './spaced-text.js';
 import { type TitleCandidate, titleCandidates } from './title-candidates.js';
 import { type TitleFact, titleFacts } from './title-facts.js';
 import { TITLE_WEIGHTS } from './title-weights.js';

@@ -1,10 +1,9 @@
-/** What a page declares about itself outside its text: title, description, and the kind of thing it says it is. */
+/** What a page declares about itself outside its text: its title, and the kind of thing it says it is. */
 import { Tag } from '../../../model/tags.js';
 import type { ArticlePage } from '../article-extractor.js';
 
 export interface DeclaredFacts {
   title: string;
-  description: string;
   /** Content of `og:type`, in lower case. */
   openGraphType: string;
   /** The types named in JSON-LD, in lower case, each between spaces. */
@@ -26,7 +25,6 @@ const MAX_LINKED_DATA = 100_000;
 export function readDeclaredFacts({ dom, stats }: ArticlePage): DeclaredFacts {
   const facts: DeclaredFacts = {
     title: '',
-    description: '',
     openGraphType: '',
     linkedDataTypes: ' ',
     hasMain: false,
@@ -58,9 +56,6 @@ export function readDeclaredFacts({ dom, stats }: ArticlePage): DeclaredFacts {
   function readMeta(node: number): void {
     const name = (dom.attribute(node, 'property') ?? dom.attribute(node, 'name') ?? '').toLowerCase();
     if (name === 'og:type') facts.openGraphType = (dom.attribute(node, 'content') ?? '').trim().toLowerCase();
-    else if (name === 'description' || name === 'og:description') {
-      facts.description = dom.attribute(node, 'content') ?? facts.description;
-    }
   }
 
   function readTypes(text: number): void {

@@ -4,18 +4,12 @@
  */
 import type { ArticlePage } from '../article-extractor.js';
 import type { Block } from './blocks.js';
+import { isProse } from './is-prose.js';
 import { Inside, type Surroundings } from './surroundings.js';
 import { Kind } from './vocabulary.js';
 
-/** Words a block needs to count as running text rather than as a label. */
-const PROSE_MIN_WORDS = 15;
 const NOT_BODY_KINDS = Kind.Comments | Kind.Footer | Kind.Overlay | Kind.Related;
 const NOT_BODY_TAGS = Inside.Nav | Inside.Footer | Inside.Aside | Inside.Form | Inside.Hidden;
-
-/** Running text: a few words, a period or comma, and mostly no link. */
-export function isProse(block: Block): boolean {
-  return block.words >= PROSE_MIN_WORDS && block.punctuation > 0 && block.linkLength * 3 < block.length;
-}
 
 export interface MainBody {
   /** Lowest element whose way down from the body always kept at least 80 % of the prose. */

@@ -3,7 +3,7 @@ import { headingLevel } from '../../../model/heading-level.js';
 import { Tag } from '../../../model/tags.js';
 import type { ArticlePage } from '../article-extractor.js';
 import type { Block } from './blocks.js';
-import { isProse } from './main-body.js';
+import { isProse } from './is-prose.js';
 
 export interface SubtreeCounts {
   images: Int32Array;

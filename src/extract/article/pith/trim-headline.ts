@@ -6,7 +6,7 @@
 import type { PageType } from '../../../model/article.js';
 import { headingLevel } from '../../../model/heading-level.js';
 import { type Block, blockText } from './blocks.js';
-import { isProse } from './main-body.js';
+import { isProse } from './is-prose.js';
 import type { PageView } from './page-view.js';
 import { wordsIn } from './title-words.js';
 

@@ -4,7 +4,7 @@ import { INLINE_TAGS } from '../../../model/inline-tags.js';
 import { Tag } from '../../../model/tags.js';
 import { isInvisibleTag } from '../../../parse/index.js';
 import { collapseSpace } from '../../metadata/clean-text.js';
-import { spacedText } from '../../metadata/page-context.js';
+import { spacedText } from '../../metadata/spaced-text.js';
 import type { ListPage } from '../list-extractor.js';
 import { classTest } from '../page-classes.js';
 import type { ItemScope } from './item-scope.js';

@@ -6,7 +6,7 @@
 import type { CompactDom } from '../../../model/compact-dom.js';
 import { Tag } from '../../../model/tags.js';
 import { collapseSpace } from '../../metadata/clean-text.js';
-import { spacedText } from '../../metadata/page-context.js';
+import { spacedText } from '../../metadata/spaced-text.js';
 import type { ListPage } from '../list-extractor.js';
 import { classTest } from '../page-classes.js';
 import { signalsOf } from '../page-signals.js';

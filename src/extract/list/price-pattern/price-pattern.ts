@@ -9,7 +9,7 @@
 import type { ItemList, ItemPrice, ListItem, ListSubject } from '../../../model/item-list.js';
 import { Tag } from '../../../model/tags.js';
 import { collapseSpace } from '../../metadata/clean-text.js';
-import { spacedText } from '../../metadata/page-context.js';
+import { spacedText } from '../../metadata/spaced-text.js';
 import { findTitles, type TitleFound } from '../fields/container-titles.js';
 import { pictureBelow } from '../fields/item-picture.js';
 import type { ListExtractor, ListPage, ListsFound } from '../list-extractor.js';

@@ -4,8 +4,8 @@ import type { ItemDate, ItemList, ListItem, ListSubject } from '../../../model/i
 import { collapseSpace, fold } from '../../metadata/clean-text.js';
 import { parseDeclaredDate } from '../../metadata/date-value.js';
 import { isFurnitureImage } from '../../metadata/image.js';
-import { spacedText } from '../../metadata/page-context.js';
 import { resolveUrl } from '../../metadata/page-urls.js';
+import { spacedText } from '../../metadata/spaced-text.js';
 import type { ListPage } from '../list-extractor.js';
 import { addressOf } from '../page-addresses.js';
 import type { UsableLink } from '../usable-links.js';

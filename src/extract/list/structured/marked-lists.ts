@@ -2,7 +2,7 @@
 import type { ItemField } from '../../../model/item-list.js';
 import { Tag } from '../../../model/tags.js';
 import { cleanValue } from '../../metadata/clean-text.js';
-import { spacedText } from '../../metadata/page-context.js';
+import { spacedText } from '../../metadata/spaced-text.js';
 import { findTitles } from '../fields/container-titles.js';
 import { pictureAddress, pictureBelow } from '../fields/item-picture.js';
 import type { ListPage } from '../list-extractor.js';

@@ -1,7 +1,7 @@
 /** Values of all records in columns: what stands at the same place in its record is the same field. */
 import type { DataRecord, RecordColumn, RecordValue } from '../../../model/record.js';
 import { collapseSpace } from '../../metadata/clean-text.js';
-import { spacedText } from '../../metadata/page-context.js';
+import { spacedText } from '../../metadata/spaced-text.js';
 import type { RecordPage } from '../record-page.js';
 import { columnName, labelOf } from './column-names.js';
 import { type PlacedValue, readValues } from './record-values.js';

@@ -2,7 +2,7 @@
 import type { CompactDom } from '../../../model/compact-dom.js';
 import { Tag } from '../../../model/tags.js';
 import { collapseSpace } from '../../metadata/clean-text.js';
-import { spacedText } from '../../metadata/page-context.js';
+import { spacedText } from '../../metadata/spaced-text.js';
 import type { RecordPage } from '../record-page.js';
 import type { PlacedValue } from './record-values.js';
 

@@ -4,7 +4,7 @@ import { INLINE_TAGS } from '../../../model/inline-tags.js';
 import type { RecordValue } from '../../../model/record.js';
 import { Tag } from '../../../model/tags.js';
 import { collapseSpace } from '../../metadata/clean-text.js';
-import { spacedText } from '../../metadata/page-context.js';
+import { spacedText } from '../../metadata/spaced-text.js';
 import type { RecordPage } from '../record-page.js';
 
 export interface PlacedValue extends RecordValue {
