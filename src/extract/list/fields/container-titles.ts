@@ -2,6 +2,7 @@
  * Title and link of every item of a list. What most items share ("Add to cart", "New", a brand) is a label in any language,
  * so all items are looked at before the title of one is chosen.
  */
+
 import type { CompactDom } from '../../../model/compact-dom.js';
 import { Tag } from '../../../model/tags.js';
 import { collapseSpace } from '../../metadata/clean-text.js';
@@ -9,6 +10,7 @@ import { spacedText } from '../../metadata/spaced-text.js';
 import type { ListPage } from '../list-extractor.js';
 import { classTest } from '../page-classes.js';
 import { firstLinkFrom, type UsableLink } from '../usable-links.js';
+import { isHeadingTag } from './headings.js';
 
 export interface TitleFound {
   title: string;
@@ -45,8 +47,6 @@ function isNamed(dom: CompactDom, node: number, name: RegExp, byClass: ReturnTyp
   const id = dom.attribute(node, 'id');
   return id === null ? byClass(dom)(node) : name.test(nameOf(dom.attribute(node, 'class'), id));
 }
-
-const HEADINGS: ReadonlySet<number> = new Set([Tag.h1, Tag.h2, Tag.h3, Tag.h4, Tag.h5, Tag.h6]);
 
 /** @param isNoTitle tells texts that can never be a title, such as a price */
 export function findTitles(
@@ -106,7 +106,7 @@ function noteElement(
   }
   const isOther = isNamed(dom, node, OTHER_NAME, namesOther);
   const penalty = isOther ? 4 : 0;
-  if (HEADINGS.has(tag) && length > 0) {
+  if (isHeadingTag(tag) && length > 0) {
     add(node, spacedText(dom, node, 600), 5 - penalty);
     return length <= MAX_TITLE;
   }
@@ -127,7 +127,6 @@ function noteElement(
 }
 
 const BLOCKS: ReadonlySet<number> = new Set([
-  ...HEADINGS,
   Tag.div,
   Tag.p,
   Tag.ul,
@@ -139,8 +138,12 @@ const BLOCKS: ReadonlySet<number> = new Set([
   Tag.section,
 ]);
 
+function isBlock(tag: number): boolean {
+  return BLOCKS.has(tag) || isHeadingTag(tag);
+}
+
 function hasBlockChildren(dom: ListPage['dom'], node: number): boolean {
-  for (const child of dom.children(node)) if (BLOCKS.has(dom.tag[child] as number)) return true;
+  for (const child of dom.children(node)) if (isBlock(dom.tag[child] as number)) return true;
   return false;
 }
 

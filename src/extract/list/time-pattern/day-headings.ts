@@ -1,9 +1,9 @@
 /** Times that are headings: one day above several items. */
 import { Tag } from '../../../model/tags.js';
+import { isHeadingTag } from '../fields/headings.js';
 import type { ListPage } from '../list-extractor.js';
 import { kindsOf } from './element-kinds.js';
 import type { ItemRun, UpperBound } from './item-runs.js';
-import { isHeading } from './page-text.js';
 import { Spans, touchesNode } from './spans.js';
 import type { TimeNode } from './time-nodes.js';
 
@@ -88,6 +88,6 @@ function looksLikeItem({ dom, stats }: ListPage, node: number): boolean {
   const linked = stats.linkLength[node] as number;
   if (linked === 0 || dom.tag[node] === Tag.p) return false;
   if (linked >= MIN_LINK_SHARE * (stats.length[node] as number)) return true;
-  for (const below of dom.descendants(node)) if (isHeading(dom.tag[below] as number)) return true;
+  for (const below of dom.descendants(node)) if (isHeadingTag(dom.tag[below] as number)) return true;
   return false;
 }

@@ -3,9 +3,9 @@
  * element that holds no other time node of its column; where titles stand in its neighbours, the neighbours are cut into runs.
  */
 import { firstAt } from '../fields/first-at.js';
+import { isHeadingTag } from '../fields/headings.js';
 import type { ListPage } from '../list-extractor.js';
 import { kindsOf } from './element-kinds.js';
-import { isHeading } from './page-text.js';
 import type { TimeNode } from './time-nodes.js';
 
 export interface ItemRun {
@@ -115,7 +115,7 @@ function commonStart(page: ListPage, bounds: readonly UpperBound[]): ItemRun[] |
       const kind = kindOf.of(child);
       const known = kinds.get(kind);
       if (known !== undefined) known.count++;
-      else kinds.set(kind, { count: 1, isHeading: isHeading(dom.tag[child] as number) });
+      else kinds.set(kind, { count: 1, isHeading: isHeadingTag(dom.tag[child] as number) });
     }
   }
   const times = bounds.length;

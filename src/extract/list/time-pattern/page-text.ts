@@ -1,4 +1,4 @@
-/** Text of parts of a page as a reader sees it, and small facts about elements. */
+/** Text of parts of a page as a reader sees it. */
 import type { CompactDom } from '../../../model/compact-dom.js';
 import { Tag } from '../../../model/tags.js';
 import { collapseSpace } from '../../metadata/clean-text.js';
@@ -49,8 +49,4 @@ function blockOf(dom: CompactDom, node: number, root: number): number {
   while (block !== root && (block === node || INLINE.has(dom.tag[block] as number)))
     block = dom.parent[block] as number;
   return block;
-}
-
-export function isHeading(tag: number): boolean {
-  return tag >= Tag.h1 && tag <= Tag.h6;
 }

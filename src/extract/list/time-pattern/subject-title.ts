@@ -1,7 +1,8 @@
 /** The heading a block of items stands under. */
 import { Tag } from '../../../model/tags.js';
+import { isHeadingTag } from '../fields/headings.js';
 import type { ListPage } from '../list-extractor.js';
-import { isHeading, visibleText } from './page-text.js';
+import { visibleText } from './page-text.js';
 
 /** Elements looked at backwards before giving up. */
 const MAX_STEPS = 400;
@@ -17,7 +18,7 @@ export function subjectTitle(page: ListPage, node: number, isInItem: (node: numb
     if (tag === Tag.body) return null;
     // Items of another block: what stands above them is their heading, not this one's.
     if (isInItem(before)) return null;
-    if (!isHeading(tag) && tag !== Tag.caption && tag !== Tag.legend) continue;
+    if (!isHeadingTag(tag) && tag !== Tag.caption && tag !== Tag.legend) continue;
     const text = visibleText(page, [before]);
     if (text !== '' && text.length <= MAX_TITLE) return text;
   }

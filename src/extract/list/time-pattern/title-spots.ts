@@ -2,8 +2,8 @@
 import type { CompactDom } from '../../../model/compact-dom.js';
 import { Tag } from '../../../model/tags.js';
 import { firstAt } from '../fields/first-at.js';
+import { isHeadingTag } from '../fields/headings.js';
 import type { ListPage } from '../list-extractor.js';
-import { isHeading } from './page-text.js';
 
 export interface TitleSpots {
   /** Links that can be followed, and headings with text. */
@@ -44,12 +44,12 @@ function readSpots({ dom, stats }: ListPage): TitleSpots {
   for (let position = 0; position < preorder.length; position++) {
     const node = preorder[position] as number;
     const tag = dom.tag[node] as number;
-    const isHead = isHeading(tag);
-    if (!isHead && tag !== Tag.a) continue;
+    const isHeading = isHeadingTag(tag);
+    if (!isHeading && tag !== Tag.a) continue;
     while (open.length > 0 && (end[open[open.length - 1] as number] as number) <= position) open.pop();
-    if (isHead) open.push(node);
-    const href = isHead ? null : dom.attributeById(node, hrefId);
-    if (isHead ? length[node] === 0 : !isFollowable(href)) continue;
+    if (isHeading) open.push(node);
+    const href = isHeading ? null : dom.attributeById(node, hrefId);
+    if (isHeading ? length[node] === 0 : !isFollowable(href)) continue;
     nodes.push(node);
     hrefs.push(href);
     around.push(open[open.length - 1] ?? 0);
