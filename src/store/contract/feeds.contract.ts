@@ -190,6 +190,17 @@ export function feedsContract(open: OpenStore): void {
     ]);
   });
 
+  it('finds the feed of a free host behind any number of feeds that wait for another', async () => {
+    const { store } = await open();
+    for (let i = 0; i < 250; i++) await store.feeds.create(newFeed(1, i));
+    const { id } = await store.feeds.create({ ...newFeed(2, 'last'), createdAt: 50 });
+    const hosts = async () => (await store.feeds.takeDue(due(100, { limit: 1 }))).map(({ host }) => host);
+    expect(await hosts()).toEqual([newFeed(1, 0).host]);
+    const [second, ...others] = await store.feeds.takeDue(due(100));
+    expect([second?.id, others]).toEqual([id, []]);
+    expect(await hosts()).toEqual([]);
+  });
+
   it('counts new items by day', async () => {
     const { store } = await open();
     const day = 86_400_000;

@@ -55,33 +55,66 @@ export function* takeDue(dialect: Dialect, options: TakeDueOptions): Steps<reado
 const HOST_COLUMNS =
   'h.next_at, h.average_milliseconds, h.failures AS host_failures, h.fetched, h.relevant, h.robots, h.robots_fetched_at';
 
+/** Due feeds that are looked at in the order in which they are due, before hosts are gone through one by one. */
+const WINDOW = 200;
+
 /** Adds the longest due of free hosts to what is chosen, until there are so many. */
 function* choose(
-  { lockFree, given }: Dialect,
+  dialect: Dialect,
   condition: string,
   many: number,
   now: number,
   chosen: Map<number, Due>,
 ): Steps<void> {
-  const locked = lockFree === '' ? '' : lockFree.replace('FOR UPDATE', 'FOR UPDATE OF f, h');
-  for (;;) {
-    const wanted = many - chosen.size;
-    if (wanted <= 0) return;
-    const asked = wanted + MORE;
-    const due = yield* rows<Due>(
-      `SELECT f.id, f.host FROM feeds f JOIN hosts h ON h.id = f.host
-        WHERE f.state = 'active' AND f.next_check_at <= $1 AND f.lease_until <= $1 ${condition}
-          AND h.next_at <= $1 AND h.lease_until <= $1
-          AND f.host NOT IN (${given('$2', { host: 'integer' })})
-        ORDER BY f.next_check_at, f.id LIMIT $3 ${locked}`,
-      now,
-      JSON.stringify([...chosen.keys()].map((host) => [host])),
-      asked,
-    );
-    for (const feed of due) if (chosen.size < many && !chosen.has(feed.host)) chosen.set(feed.host, feed);
-    if (due.length < asked) return;
-  }
+  // Mostly the feeds that are longest due can be had.
+  yield* add(longestDue(dialect, condition), many, now, chosen);
+  if (chosen.size >= many || !(yield* isWindowFull(condition, now))) return;
+  // They are the many of a few hosts that are not free: others are found host by host, so that it does not matter how many.
+  yield* add(longestDueByHost(dialect, condition), many, now, chosen);
 }
+
+function* add(query: string, many: number, now: number, chosen: Map<number, Due>): Steps<void> {
+  const hosts = JSON.stringify([...chosen.keys()].map((host) => [host]));
+  const due = yield* rows<Due>(query, now, hosts, many - chosen.size + MORE);
+  for (const feed of due) if (chosen.size < many && !chosen.has(feed.host)) chosen.set(feed.host, feed);
+}
+
+function* isWindowFull(condition: string, now: number): Steps<boolean> {
+  const found = yield* firstRow<{ id: number }>(
+    `SELECT id FROM feeds f WHERE f.state = 'active' AND f.next_check_at <= $1 ${condition}
+      ORDER BY f.next_check_at, f.id LIMIT 1 OFFSET ${WINDOW - 1}`,
+    now,
+  );
+  return found !== null;
+}
+
+const locking = ({ lockFree }: Dialect): string => lockFree.replace('FOR UPDATE', 'FOR UPDATE OF f, h');
+
+/** Of the feeds that are longest due, those of free hosts. */
+export const longestDue = (dialect: Dialect, condition: string): string =>
+  `SELECT f.id, f.host
+    FROM (SELECT id FROM feeds f WHERE f.state = 'active' AND f.next_check_at <= $1 ${condition}
+      ORDER BY f.next_check_at, f.id LIMIT ${WINDOW}) w
+    JOIN feeds f ON f.id = w.id JOIN hosts h ON h.id = f.host
+    WHERE f.state = 'active' AND f.lease_until <= $1 AND h.next_at <= $1 AND h.lease_until <= $1
+      AND f.host NOT IN (${dialect.given('$2', { host: 'integer' })})
+    ORDER BY f.next_check_at, f.id LIMIT $3 ${locking(dialect)}`;
+
+/** The longest due feed of each free host: a look into the index for each host that has feeds, whatever their number. */
+export const longestDueByHost = (dialect: Dialect, condition: string): string =>
+  `WITH RECURSIVE with_feeds (host) AS (
+      SELECT min(f.host) FROM feeds f WHERE f.state = 'active' ${condition}
+      UNION ALL
+      SELECT (SELECT min(f.host) FROM feeds f WHERE f.state = 'active' ${condition} AND f.host > w.host)
+        FROM with_feeds w WHERE w.host IS NOT NULL
+    )
+    SELECT f.id, f.host FROM with_feeds w JOIN hosts h ON h.id = w.host JOIN feeds f ON f.id = (
+        SELECT f.id FROM feeds f WHERE f.host = w.host AND f.state = 'active' ${condition}
+          AND f.next_check_at <= $1 AND f.lease_until <= $1
+          ORDER BY f.next_check_at, f.id LIMIT 1)
+    WHERE h.next_at <= $1 AND h.lease_until <= $1
+      AND h.id NOT IN (${dialect.given('$2', { host: 'integer' })})
+    ORDER BY f.next_check_at, f.id LIMIT $3 ${locking(dialect)}`;
 
 export function* takeHost(
   dialect: Dialect,
