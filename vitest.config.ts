@@ -1,16 +1,36 @@
+import { readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
-import { defineConfig } from 'vitest/config';
+import { globSync } from 'tinyglobby';
+import { configDefaults, defineConfig } from 'vitest/config';
 import { chromiumOfThisMachine } from './scripts/browser.mjs';
+import { LongestFirst } from './scripts/longest-first.js';
+
+const TESTS = ['src/**/*.test.ts', 'test/**/*.test.ts', 'bench/src/**/*.test.ts', 'web/src/**/*.test.ts'];
+
+/** Stages that are pure functions, which test/architecture.test.ts sees to: their tests cannot disturb each other. */
+const PURE = ['src/{model,parse,extract,render,evaluate,learn,lint}/**/*.test.ts', 'web/src/**/*.test.ts'];
+
+const POSTGRES = globSync(TESTS).filter((file) => /\bstartPostgres\(/.test(readFileSync(file, 'utf8')));
 
 export default defineConfig({
   test: {
-    include: ['src/**/*.test.ts', 'test/**/*.test.ts', 'bench/src/**/*.test.ts', 'web/src/**/*.test.ts'],
     reporters: ['default', './scripts/closing-line-reporter.mjs'],
     // By default one processor is left idle, which on a machine with two doubles the time: many tests wait more than they reckon.
     maxWorkers: Math.max(2, availableParallelism() - 1),
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    sequence: { sequencer: LongestFirst },
+    // No test is judged by the clock: this is for those that never end, on a machine that may have much else to do.
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
     // Everything that drives a browser drives this one, wherever it was installed.
     env: { CHROMIUM_PATH: chromiumOfThisMachine() ?? '' },
+    projects: [
+      // Modules are loaded once for all of them, which takes longer than most of these tests.
+      { extends: true, test: { name: 'pure', include: PURE, isolate: false } },
+      { extends: true, test: { name: 'postgres', include: POSTGRES, globalSetup: './test/postgres-of-run.ts' } },
+      {
+        extends: true,
+        test: { name: 'other', include: TESTS, exclude: [...configDefaults.exclude, ...PURE, ...POSTGRES] },
+      },
+    ],
   },
 });

@@ -1,4 +1,4 @@
-/** A real PostgreSQL for tests: the one DATABASE_URL names, or one started from the binaries of an npm package. */
+/** A real PostgreSQL for tests: the one DATABASE_URL names, the one of the whole run, or one started for a single file. */
 import { randomBytes } from 'node:crypto';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir, userInfo } from 'node:os';
@@ -24,10 +24,21 @@ export interface PostgresServer {
   stop(): Promise<void>;
 }
 
+/** Where the server of the whole run is said to be, by `postgres-of-run.ts`. */
+const SERVER_OF_RUN = 'TEST_POSTGRES_URL';
+
+/** Starts a server for all test files of a run, which takes longer than many of them. */
+export async function startPostgresOfRun(): Promise<() => Promise<void>> {
+  if (process.env.DATABASE_URL !== undefined) return async () => {};
+  const { url, stop } = await startEmbedded();
+  process.env[SERVER_OF_RUN] = url;
+  return stop;
+}
+
 /** @throws Error when no server can be started: a test that silently did not run would be worse */
 export async function startPostgres(): Promise<PostgresServer> {
   const given = process.env.DATABASE_URL;
-  const { url, stop } = given === undefined ? await startEmbedded() : { url: given, stop: async () => {} };
+  const { url, stop } = given === undefined ? await ownDatabase() : { url: given, stop: async () => {} };
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   const schemas: string[] = [];
@@ -45,6 +56,19 @@ export async function startPostgres(): Promise<PostgresServer> {
       await stop();
     },
   };
+}
+
+/** A database that nobody else uses: locks and statistics are those of a database, not of a schema. */
+async function ownDatabase(): Promise<{ url: string; stop(): Promise<void> }> {
+  const server = process.env[SERVER_OF_RUN];
+  if (server === undefined) return startEmbedded();
+  const client = new pg.Client({ connectionString: server });
+  await client.connect();
+  const name = `test_${randomBytes(8).toString('hex')}`;
+  await client.query(`CREATE DATABASE ${name}`);
+  await client.end();
+  // It goes with the server.
+  return { url: server.replace(/[^/]*$/, name), stop: async () => {} };
 }
 
 export interface RestartablePostgres {

@@ -1,4 +1,4 @@
-/** The tests of the server once more, with everything in PostgreSQL. */
+/** The tests of crawls once more, with everything in PostgreSQL. */
 import { afterAll } from 'vitest';
 import { startPostgres } from '../postgres-server.js';
 import { useDatabases } from './open-server.js';
@@ -7,6 +7,4 @@ const postgres = await startPostgres();
 afterAll(() => postgres.stop());
 useDatabases(() => postgres.fresh());
 
-await import('./feed-server.test.js');
 await import('./crawl-server.test.js');
-await import('../../src/serve/app.test.js');

@@ -1,0 +1,32 @@
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
+
+/** What takes longest, in this order. The rest takes a few seconds each, and fills up what is left of the run. */
+const LONGEST = [
+  'test/soak.test.ts',
+  'test/serve/app-on-postgres.test.ts',
+  'test/serve/feeds-on-postgres.test.ts',
+  'test/serve/crawls-on-postgres.test.ts',
+  'test/fleet-kill.test.ts',
+  'test/docs-examples.test.ts',
+  'test/update-kill.test.ts',
+  'test/crawl-kill.test.ts',
+  'test/package.test.ts',
+  'src/store/postgres/postgres.test.ts',
+  'test/web/ask.test.ts',
+  'test/web/feeds.test.ts',
+  'src/cli/remote/remote.test.ts',
+  'test/serve/crawl-server.test.ts',
+  'test/serve/feed-server.test.ts',
+  'test/regular-expressions.test.ts',
+];
+
+/** Lets the longest test files start first, so that no processor waits for a late one in the end. */
+export class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const rank = ({ moduleId }: TestSpecification) => {
+      const index = LONGEST.findIndex((file) => moduleId.endsWith(`/${file}`));
+      return index < 0 ? LONGEST.length : index;
+    };
+    return (await super.sort(files)).sort((a, b) => rank(a) - rank(b));
+  }
+}

@@ -1,0 +1,10 @@
+/** The tests of the server once more, with everything in PostgreSQL. */
+import { afterAll } from 'vitest';
+import { startPostgres } from '../postgres-server.js';
+import { useDatabases } from './open-server.js';
+
+const postgres = await startPostgres();
+afterAll(() => postgres.stop());
+useDatabases(() => postgres.fresh());
+
+await import('../../src/serve/app.test.js');
