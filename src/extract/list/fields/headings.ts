@@ -1,8 +1,8 @@
-import { Tag } from '../../../model/tags.js';
+import { headingLevel } from '../../../model/heading-level.js';
 import type { ListPage } from '../list-extractor.js';
 
 export function isHeadingTag(tag: number): boolean {
-  return tag === Tag.h1 || tag === Tag.h2 || tag === Tag.h3 || tag === Tag.h4 || tag === Tag.h5 || tag === Tag.h6;
+  return headingLevel(tag) > 0;
 }
 
 /** A heading this many elements down from where its items branch off is that of something else. */
