@@ -17,7 +17,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-const SMALL = { feeds: 60, feedsOfAHost: 3, steps: 6, stepTime: 2500, hostDelay: 0.25, leaseTime: 6, isHurried: true };
+const SMALL = { feeds: 30, feedsOfAHost: 3, steps: 6, stepTime: 2500, hostDelay: 0.25, leaseTime: 6, isHurried: true };
 const NO_FAULTS = {
   ...{ lost: 0, surplus: 0, outdated: 0, changedIds: 0, unlike: 0, invalid: 0, together: 0, hasty: 0 },
   examples: [],

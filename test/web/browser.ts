@@ -32,7 +32,8 @@ export async function openWindow(
   browser ??= launch();
   const context = await (await browser).newContext({ viewport: { width, height }, colorScheme, baseURL: origin });
   const page = await context.newPage();
-  page.setDefaultTimeout(20_000);
+  // The machine may be busy.
+  page.setDefaultTimeout(60_000);
   const complaints: string[] = [];
   page.on('pageerror', (error) => complaints.push(`error: ${error.message}`));
   page.on('console', (message) => {
