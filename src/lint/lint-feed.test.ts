@@ -373,7 +373,7 @@ describe.each(FEED_FORMATS)('feeds we write as %s', (format) => {
         const options = feed.selfLink === null ? {} : { url: feed.selfLink };
         expect(grave(renderFeed(feed, format), options)).toEqual([]);
       }),
-      { numRuns: 500 },
+      { numRuns: 100 },
     );
   });
 

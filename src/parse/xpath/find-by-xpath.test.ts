@@ -222,7 +222,7 @@ describe('compileXPath', () => {
           expect(error).toBeInstanceOf(PithError);
         }
       }),
-      { numRuns: 2000 },
+      { numRuns: 500 },
     );
   });
 });
