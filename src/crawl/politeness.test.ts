@@ -49,6 +49,15 @@ describe('the next request', () => {
     expect(nextAllowed(answered(100, { crawlDelay: 1 }))).toBe(NOW + 100 + 1000);
   });
 
+  it('does not take a clock that was set for a slow host', () => {
+    const day = 86_400_000;
+    expect(nextAllowed(answered(day))).toBe(NOW + day + 1000);
+    for (const took of [day, -day]) {
+      const after = succeeded(started(answered(400), NOW), NOW + took);
+      expect(after.averageTime).toBe(400);
+    }
+  });
+
   it('follows the host as it gets slower or faster', () => {
     let pace = answered(100);
     const rests: number[] = [];

@@ -82,9 +82,20 @@ export function started(pace: HostPace, now: number): HostPace {
 
 /** After any answer that shows the host at work, be it that a page does not exist. */
 export function succeeded(pace: HostPace, now: number): HostPace {
-  const took = Math.max(0, now - (pace.lastStart ?? now));
-  const average = pace.averageTime === null ? took : pace.averageTime + NEWEST_SHARE * (took - pace.averageTime);
-  return { ...pace, lastEnd: now, averageTime: average, failures: 0, failingSince: null, waitUntil: null };
+  return {
+    ...pace,
+    lastEnd: now,
+    averageTime: averageWith(pace, now - (pace.lastStart ?? now)),
+    failures: 0,
+    failingSince: null,
+    waitUntil: null,
+  };
+}
+
+function averageWith({ averageTime }: HostPace, took: number): number | null {
+  // No request takes so long, or less than no time: somebody has set the clock, and the host would be left alone for it.
+  if (took < 0 || took > DEFAULTS.requestTimeout) return averageTime;
+  return averageTime === null ? took : averageTime + NEWEST_SHARE * (took - averageTime);
 }
 
 /**
