@@ -24,6 +24,8 @@ export interface SoakOptions {
   database?: NonNullable<Surroundings['database']>;
   /** In the order they come. */
   faults: readonly Fault[];
+  /** Milliseconds after which no further fault comes, if each kind has been there. @default no limit */
+  maxTime?: number;
   /** Milliseconds a fault lasts, and of peace after each. */
   faultTime: number;
   peaceTime: number;
@@ -136,8 +138,10 @@ class Soak {
   }
 
   async run(): Promise<SoakReport> {
-    const { feeds, faults } = this.#options;
+    const { feeds, faults, maxTime = Number.POSITIVE_INFINITY } = this.#options;
     const { site, server, worker } = this.#around;
+    const endsAt = performance.now() + maxTime;
+    const kinds = new Set(faults).size;
     await server.start();
     await worker.start();
     this.#isUp = true;
@@ -150,6 +154,7 @@ class Soak {
     const reports: FaultReport[] = [];
     try {
       for (const fault of faults) {
+        if (performance.now() > endsAt && new Set(reports.map((report) => report.fault)).size === kinds) break;
         // Some feeds are made in good times, some while the fault lasts.
         const more = Math.floor((feeds * (reports.length + 1)) / faults.length);
         await this.#registerUpTo(Math.ceil((this.#load.feeds.size + more) / 2));

@@ -63,7 +63,7 @@ async function run(
   const many = Math.max(lasting.length, Math.floor((60 * minutes) / SECONDS_OF_A_FAULT) - KILLS.length);
   const faults = [...KILLS, ...Array.from({ length: many }, (_, i) => lasting[i % lasting.length] as Fault)];
   const startedAt = performance.now();
-  const report = await runSoak({ ...COMMON, ...options, peaceTime: 10_000, faults });
+  const report = await runSoak({ ...COMMON, ...options, peaceTime: 10_000, faults, maxTime: 60_000 * minutes });
   return { name, report, minutes: (performance.now() - startedAt) / 60_000 };
 }
 
