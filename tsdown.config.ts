@@ -1,19 +1,17 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { defineConfig } from 'tsdown';
+import { BUNDLED } from './scripts/bundled-packages.mjs';
 import { wordnetSynonyms } from './scripts/wordnet-synonyms.js';
 
 const DATA = join(import.meta.dirname, 'dist', 'data');
 /** Measured by `npm run bench -- paragraphs`. */
 const SENSES = 1;
 
-/** The detector in one file that needs nothing of Node. */
-const DETECTOR = join(import.meta.dirname, 'node_modules', 'jschardet', 'dist', 'jschardet.esm.min.js');
-
 /** What goes into which file of the library; the rest is put together by the bundler. */
 const FILES = {
   paragraphs: /(?:extract\/paragraphs|snowball).*(?<!\.d)\.[jt]s/,
-  encoding: /(?:parse\/encoding|jschardet).*(?<!\.d)\.[jt]s/,
+  encoding: /parse\/encoding\/.*(?<!\.d)\.[jt]s/,
   'parse-html': /src\/(?:errors|model\/|parse\/(?:html\/|parse-html|ascii-lower)).*(?<!\.d)\.[jt]s/,
   article: /extract\/(?:article|metadata)\/.*(?<!\.d)\.[jt]s/,
 };
@@ -34,10 +32,8 @@ export default defineConfig({
   format: 'esm',
   target: 'node20',
   platform: 'neutral',
-  // Node takes a tenth of a second to find out what the stemmers' CommonJS file exports, half as long to find the forty files of
-  // the encoding detector, and twice as long to load the hundreds of Kysely; inside the bundle nothing is to be found out.
-  deps: { neverBundle: [/^node:/], alwaysBundle: ['snowball-stemmers', 'jschardet', 'kysely'] },
-  inputOptions: { resolve: { mainFields: ['module', 'main'], alias: { jschardet: DETECTOR } } },
+  deps: { neverBundle: [/^node:/], alwaysBundle: BUNDLED },
+  inputOptions: { resolve: { mainFields: ['module', 'main'] } },
   // Files of their own, so that bundlers can leave out what is not imported: they drop a file of which nothing is used, but not
   // the tables that a used file builds when it is loaded. Not of the declarations: what is declared would be put into the file
   // with the code, where compilers do not look.

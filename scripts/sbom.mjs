@@ -6,6 +6,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { BUNDLED } from './bundled-packages.mjs';
 import { installedWith, lockedPackages } from './locked-packages.mjs';
 
 const FOR_DEVELOPMENT = ['devDependencies', 'workspaces', 'overrides', 'scripts'];
@@ -14,6 +15,10 @@ const runtimeOnly = (manifest) =>
 
 const manifest = JSON.parse(readFileSync(join(import.meta.dirname, '..', 'package.json'), 'utf8'));
 const packages = lockedPackages();
+// What is bundled is in the package as well.
+for (const root of [manifest, packages['']])
+  for (const name of BUNDLED) root.dependencies[name] = root.devDependencies[name];
+for (const name of BUNDLED) packages[`node_modules/${name}`].dev = false;
 const paths = new Set(Object.keys(manifest.dependencies).flatMap((name) => installedWith(packages, name)));
 const kept = Object.fromEntries([...paths].sort().map((path) => [path, packages[path]]));
 

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { BUNDLED } from '../scripts/bundled-packages.mjs';
 import { installedWith, lockedPackages } from '../scripts/locked-packages.mjs';
 import { homesOfPackages } from './source-imports.js';
 
@@ -13,7 +14,7 @@ const manifest = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as
   peerDependencies: Record<string, string>;
 };
 const page = readFileSync(PAGE, 'utf8').trimEnd().split('\n');
-const names = Object.keys(manifest.dependencies).sort();
+const names = [...Object.keys(manifest.dependencies), ...BUNDLED].sort();
 
 /** The hand-written last column of the page, by package. */
 const reasons = new Map(
