@@ -1,7 +1,8 @@
 /** The whole server over real HTTP: what it answers, what it refuses, and how it stops. */
 import { once } from 'node:events';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { connect } from 'node:net';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { type AddressInfo, connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -361,17 +362,20 @@ parentPort.postMessage({ ready: true });`;
 
 describe('stopping', () => {
   it('lets requests in work end, takes no others, and then is gone', async () => {
-    const web = await openLocalWeb();
+    const site = createServer().listen(0, '127.0.0.1');
+    await once(site, 'listening');
+    const url = `http://127.0.0.1:${(site.address() as AddressInfo).port}/`;
     const server = await openServer({ settings: { privateHosts: '127.0.0.1' } });
-    const slow = server.post('/api/v1/read', { html: ARTICLE_HTML.repeat(20) });
-    await new Promise((resolve) => setTimeout(resolve, 30));
+    const asked = once(site, 'request');
+    const slow = server.post('/api/v1/read', { url });
+    const [, page] = (await asked) as [IncomingMessage, ServerResponse];
     const closed = server.close();
-    const answer = await slow;
-    expect(answer.status).toBe(200);
+    page.writeHead(200, { 'content-type': 'text/html' }).end(ARTICLE_HTML);
+    expect((await slow).status).toBe(200);
     await closed;
     await expect(server.get('/healthz')).rejects.toThrow();
     await server.close();
-    await web.close();
+    site.close();
   });
 
   it('cuts off what does not end in time', async () => {
