@@ -22,6 +22,8 @@ export interface BenchOptions {
   dump: string | undefined;
   /** Write the tables to docs/benchmarks.md, and the plots beside it. */
   write: boolean;
+  /** Write the plots only. */
+  plots?: boolean;
 }
 
 /** A mistake of the person who started the benchmark; its message is all there is to say. */
@@ -45,6 +47,7 @@ export function readOptions(args: readonly string[], environment: NodeJS.Process
     worst: values.worst === undefined ? 0 : positiveNumber('--worst', values.worst),
     dump: values.dump,
     write: values.write,
+    plots: values.plots,
   };
 }
 
@@ -77,6 +80,7 @@ function parseOrComplain(args: readonly string[]) {
         worst: { type: 'string' },
         dump: { type: 'string' },
         write: { type: 'boolean', default: false },
+        plots: { type: 'boolean', default: false },
       },
     });
   } catch (error) {

@@ -86,7 +86,8 @@ Options
   --minutes N      how long (soak)
   --worst N        list the N worst pages of every extractor (articles)
   --dump FILE      every page's scores and text as JSON lines (articles)
-  --write          put the tables into docs/benchmarks.md, and the plots into docs/plots`;
+  --write          put the tables into docs/benchmarks.md, and the plots into docs/plots
+  --plots          write the plots only`;
 
 const DOCS = join(import.meta.dirname, '..', '..', 'docs');
 const DOCUMENT = join(DOCS, 'benchmarks.md');
@@ -106,6 +107,7 @@ async function main(): Promise<void> {
     const section = await run(options);
     console.log(`${renderForTerminal(section)}\n\n${machine()}\n`);
     if (options.write) await writeDown(name, section, options);
+    if (options.write || options.plots) await writePlots(section);
   }
 }
 
@@ -113,7 +115,10 @@ async function writeDown(name: string, section: Section, { limit }: BenchOptions
   const document = await readFile(DOCUMENT, 'utf8');
   const command = Number.isFinite(limit) ? `${name} --limit ${limit} --write` : `${name} --write`;
   await writeFile(DOCUMENT, replaceSection(document, name, renderForDocument(section, command, new Date())));
-  for (const plot of section.plots ?? []) await writeFile(join(DOCS, 'plots', `${plot.name}.svg`), plot.svg);
+}
+
+async function writePlots({ plots = [] }: Section): Promise<void> {
+  for (const plot of plots) await writeFile(join(DOCS, 'plots', `${plot.name}.svg`), plot.svg);
 }
 
 try {

@@ -10,11 +10,12 @@ import { drawLines } from './line-plot.js';
 const LEAST_PAGES = 10;
 
 export function contentPlots(results: readonly ContestantResult[]): DrawnPlot[] {
-  const growth = timeBySize(results);
-  return [accuracy(results), speed(results), ...(growth === null ? [] : [growth])];
+  const of = `${(results[0]?.pages.length ?? 0).toLocaleString('en')} pages`;
+  const growth = timeBySize(results, of);
+  return [accuracy(results, of), speed(results, of), ...(growth === null ? [] : [growth])];
 }
 
-function accuracy(results: readonly ContestantResult[]): DrawnPlot {
+function accuracy(results: readonly ContestantResult[], of: string): DrawnPlot {
   const reports = results.map(reportOf);
   const kinds = Object.entries(reports[0]?.byType ?? {})
     .sort(([, a], [, b]) => b.pages - a.pages)
@@ -23,7 +24,7 @@ function accuracy(results: readonly ContestantResult[]): DrawnPlot {
     name: 'accuracy',
     caption: 'word F1 by kind of page',
     svg: drawDots({
-      title: 'Content found, by kind of page',
+      title: `Content found, by kind of page (${of})`,
       xLabel: 'word F1 (mean over pages)',
       rows: ['all', ...kinds],
       series: reports.map(({ name, all, byType }) => ({
@@ -34,13 +35,13 @@ function accuracy(results: readonly ContestantResult[]): DrawnPlot {
   };
 }
 
-function speed(results: readonly ContestantResult[]): DrawnPlot {
+function speed(results: readonly ContestantResult[], of: string): DrawnPlot {
   const speeds = results.map((result) => reportOf(result).speed);
   return {
     name: 'speed',
     caption: 'pages a second',
     svg: drawDots({
-      title: 'Speed, one thread',
+      title: `Speed, one thread (${of})`,
       xLabel: 'pages a second, each step ten times the one before',
       axis: decadeAxis(speeds.map(({ pagesPerSecond }) => pagesPerSecond)),
       rows: ['by the mean', 'by the median'],
@@ -53,7 +54,7 @@ function speed(results: readonly ContestantResult[]): DrawnPlot {
 }
 
 /** A point for each class of pages that are at most twice as large as each other. */
-function timeBySize(results: readonly ContestantResult[]): DrawnPlot | null {
+function timeBySize(results: readonly ContestantResult[], of: string): DrawnPlot | null {
   const lines = results.map(({ name, pages }) => ({
     name,
     points: [...new Set(pages.map(sizeClass))]
@@ -67,7 +68,7 @@ function timeBySize(results: readonly ContestantResult[]): DrawnPlot | null {
     name: 'time-by-size',
     caption: 'time to read a page by its size',
     svg: drawLines({
-      title: 'Time to read a page by its size',
+      title: `Time to read a page by its size (${of})`,
       xLabel: 'kilobytes of HTML',
       yLabel: 'milliseconds (median)',
       yScale: 'logarithmic',
