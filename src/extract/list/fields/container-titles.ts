@@ -2,7 +2,6 @@
  * Title and link of every item of a list. What most items share ("Add to cart", "New", a brand) is a label in any language,
  * so all items are looked at before the title of one is chosen.
  */
-
 import type { CompactDom } from '../../../model/compact-dom.js';
 import { Tag } from '../../../model/tags.js';
 import { collapseSpace } from '../../metadata/clean-text.js';
