@@ -25,3 +25,12 @@ export function slopeOf(samples: readonly Sample[]): number {
   const spread = samples.reduce((sum, sample) => sum + (sample.at - at) ** 2, 0);
   return spread === 0 ? 0 : samples.reduce((sum, sample) => sum + (sample.at - at) * (sample.size - size), 0) / spread;
 }
+
+/** Megabytes in the middle of the samples of each quarter of the time: what grows shows in each. */
+export function quartersOf(samples: readonly Sample[]): number[] {
+  return [0, 1, 2, 3].map((quarter) => {
+    const [from, to] = [quarter, quarter + 1].map((end) => Math.floor((samples.length * end) / 4));
+    const sizes = samples.slice(from, to).map(({ size }) => size);
+    return sizes.sort((a, b) => a - b)[Math.floor(sizes.length / 2)] ?? 0;
+  });
+}

@@ -15,7 +15,7 @@ import { freePort } from '../free-port.js';
 import { seededRandom } from '../generated-web/random.js';
 import { FAULTS, type Fault, type Surroundings } from './faults.js';
 import { LogWatch } from './log-watch.js';
-import { residentMegabytes, type Sample, slopeOf } from './memory.js';
+import { quartersOf, residentMegabytes, type Sample, slopeOf } from './memory.js';
 import { type LoadFigures, SoakLoad } from './soak-load.js';
 
 export interface SoakOptions {
@@ -57,7 +57,7 @@ export interface SoakReport {
   /** Pages the crawl has read, and how it ended up. */
   crawl: { fetched: number; state: string };
   /** Of the server, from the last time it was started. */
-  memory: { samples: readonly Sample[]; slope: number; peak: number };
+  memory: { quarters: readonly number[]; slope: number; peak: number };
 }
 
 const CLOCK_MODULE = pathToFileURL(join(import.meta.dirname, 'shifted-clock.mjs')).href;
@@ -206,21 +206,28 @@ class Soak {
     this.#brokenUntil = performance.now() + AFTERMATH;
     const freshSeconds = await seconds(overAt, () => this.#isAllRead());
     say(`${fault}: ready after ${readySeconds?.toFixed(1)} s, all read after ${freshSeconds?.toFixed(1)} s`);
+    if (freshSeconds === null)
+      for (const id of await this.#behind()) say((await this.#load.get(`/api/v1/feeds/${id}`)).text);
     await sleep(peaceTime);
     return { fault, readySeconds, freshSeconds, refused: this.#load.figures.refused - before };
   }
 
   /** Whether all feeds have what their lists show by now. */
   async #isAllRead(): Promise<boolean> {
-    const { step } = this.#around.site;
     await this.#load.refresh();
+    return (await this.#behind()).length === 0;
+  }
+
+  /** Feeds that lack something their lists show. */
+  async #behind(): Promise<string[]> {
+    const { step } = this.#around.site;
+    const behind: string[] = [];
     for (const [feed, id] of this.#load.feeds) {
       const { status, text } = await this.#load.get(`/feeds/${id}.json`);
-      if (status !== 200) return false;
-      const { items } = JSON.parse(text) as { items: { title: string }[] };
-      if (!items.some(({ title }) => numberOf(title) >= itemsBy(feed, step))) return false;
+      const items = status === 200 ? (JSON.parse(text) as { items: { title: string }[] }).items : [];
+      if (!items.some(({ title }) => numberOf(title) >= itemsBy(feed, step))) behind.push(id);
     }
-    return true;
+    return behind;
   }
 
   #grow(): void {
@@ -261,7 +268,7 @@ class Soak {
       log: this.#log,
       crawl: { fetched: crawl.counts.fetched, state: crawl.state },
       memory: {
-        samples: this.#samples,
+        quarters: quartersOf(this.#samples),
         slope: slopeOf(half),
         peak: Math.max(0, ...this.#samples.map(({ size }) => size)),
       },
