@@ -89,14 +89,29 @@ export class CompactDom {
   readonly quirksMode: QuirksMode;
   readonly issues: readonly ParseIssue[];
   readonly language: 'html' | 'xml';
-  readonly #parts: CompactDomParts;
+  /* The parts one by one: an object that holds them would be asked for with every text and attribute. */
+  readonly #dataStart: Int32Array;
+  readonly #dataEnd: Int32Array;
+  readonly #attributePool: Int32Array;
+  readonly #attributeNames: readonly string[];
+  readonly #extraTagNames: readonly string[];
+  readonly #extraTagNamespaces: readonly Namespace[];
+  readonly #strings: readonly string[];
+  readonly #decoder: CharacterDecoder;
   #nameIds: Map<string, number> | undefined;
   /** Data by node and values by attribute record, as decoded: list methods ask for the same ones many times over. */
   #texts: (string | undefined)[] | undefined;
   #values: (string | undefined)[] | undefined;
 
   constructor(parts: CompactDomParts) {
-    this.#parts = parts;
+    this.#dataStart = parts.dataStart;
+    this.#dataEnd = parts.dataEnd;
+    this.#attributePool = parts.attributePool;
+    this.#attributeNames = parts.attributeNames;
+    this.#extraTagNames = parts.extraTagNames;
+    this.#extraTagNamespaces = parts.extraTagNamespaces;
+    this.#strings = parts.strings;
+    this.#decoder = parts.decoder;
     this.source = parts.source;
     this.nodeCount = parts.nodeCount;
     this.tag = parts.tag;
@@ -122,29 +137,26 @@ export class CompactDom {
   /** Name of an element as the DOM's `localName` gives it (lower case in HTML), or `#text`, `#comment`, … */
   tagName(node: number): string {
     const id = this.tag[node] as number;
-    return (id < STATIC_TAG_COUNT ? STATIC_TAG_NAMES[id] : this.#parts.extraTagNames[id - STATIC_TAG_COUNT]) as string;
+    return (id < STATIC_TAG_COUNT ? STATIC_TAG_NAMES[id] : this.#extraTagNames[id - STATIC_TAG_COUNT]) as string;
   }
 
   namespace(node: number): Namespace {
     const id = this.tag[node] as number;
-    return id < STATIC_TAG_COUNT
-      ? Namespace.Html
-      : (this.#parts.extraTagNamespaces[id - STATIC_TAG_COUNT] as Namespace);
+    return id < STATIC_TAG_COUNT ? Namespace.Html : (this.#extraTagNamespaces[id - STATIC_TAG_COUNT] as Namespace);
   }
 
   /** The characters of a text node, comment or processing instruction; empty for other nodes. */
   data(node: number): string {
     const id = this.tag[node] as number;
     if (id >= FIRST_ELEMENT_TAG) return '';
-    const { dataStart, dataEnd, strings, decoder } = this.#parts;
-    const start = dataStart[node] as number;
+    const start = this.#dataStart[node] as number;
     if (id === Tag['#doctype'] || id === DOCUMENT || id === Tag['#fragment']) return '';
-    if (start < 0) return strings[-1 - start] as string;
+    if (start < 0) return this.#strings[-1 - start] as string;
     this.#texts ??= new Array(this.nodeCount);
     let text = this.#texts[node];
     if (text === undefined) {
-      const end = dataEnd[node] as number;
-      text = end < 0 ? this.source.slice(start, -1 - end) : decoder.text(this.source.slice(start, end));
+      const end = this.#dataEnd[node] as number;
+      text = end < 0 ? this.source.slice(start, -1 - end) : this.#decoder.text(this.source.slice(start, end));
       this.#texts[node] = text;
     }
     return text;
@@ -152,9 +164,9 @@ export class CompactDom {
 
   /** Upper bound of the length of a text node's data, without decoding it. */
   dataLength(node: number): number {
-    const start = this.#parts.dataStart[node] as number;
+    const start = this.#dataStart[node] as number;
     if (start < 0) return this.data(node).length;
-    const end = this.#parts.dataEnd[node] as number;
+    const end = this.#dataEnd[node] as number;
     return (end < 0 ? -1 - end : end) - start;
   }
 
@@ -163,13 +175,13 @@ export class CompactDom {
    * decoded; −1 when it is not written there like this.
    */
   encodedStart(node: number): number {
-    return (this.#parts.dataEnd[node] as number) < 0 ? -1 : Math.max(-1, this.#parts.dataStart[node] as number);
+    return (this.#dataEnd[node] as number) < 0 ? -1 : Math.max(-1, this.#dataStart[node] as number);
   }
 
   doctype(node: number): { name: string; publicId: string; systemId: string } | null {
     if (this.tag[node] !== Tag['#doctype']) return null;
-    const first = -1 - (this.#parts.dataStart[node] as number);
-    const [name = '', publicId = '', systemId = ''] = this.#parts.strings.slice(first, first + 3);
+    const first = -1 - (this.#dataStart[node] as number);
+    const [name = '', publicId = '', systemId = ''] = this.#strings.slice(first, first + 3);
     return { name, publicId, systemId };
   }
 
@@ -181,49 +193,48 @@ export class CompactDom {
   /** `attribute` for loops over many nodes: takes what `attributeNameId` gave once for the document. */
   attributeById(node: number, nameId: number): string | null {
     if (nameId < 0 || (this.tag[node] as number) < FIRST_ELEMENT_TAG) return null;
-    const { dataStart, dataEnd, attributePool } = this.#parts;
-    const count = dataEnd[node] as number;
-    let at = dataStart[node] as number;
+    const count = this.#dataEnd[node] as number;
+    let at = this.#dataStart[node] as number;
     for (let i = 0; i < count; i++, at += ATTRIBUTE_RECORD) {
-      if (attributePool[at] === nameId) return this.#attributeValue(at);
+      if (this.#attributePool[at] === nameId) return this.#attributeValue(at);
     }
     return null;
   }
 
   /** Number of attributes of an element. With the next two, a loop reads several attributes in one go. */
   attributeCount(node: number): number {
-    return (this.tag[node] as number) < FIRST_ELEMENT_TAG ? 0 : (this.#parts.dataEnd[node] as number);
+    return (this.tag[node] as number) < FIRST_ELEMENT_TAG ? 0 : (this.#dataEnd[node] as number);
   }
 
   /** Name of an element's attribute as `attributeNameId` gives it; `index` counts from 0 in source order. */
   attributeNameIdAt(node: number, index: number): number {
-    const { dataStart, attributePool } = this.#parts;
-    return attributePool[(dataStart[node] as number) + index * ATTRIBUTE_RECORD] as number;
+    return this.#attributePool[(this.#dataStart[node] as number) + index * ATTRIBUTE_RECORD] as number;
   }
 
   attributeValueAt(node: number, index: number): string {
-    return this.#attributeValue((this.#parts.dataStart[node] as number) + index * ATTRIBUTE_RECORD);
+    return this.#attributeValue((this.#dataStart[node] as number) + index * ATTRIBUTE_RECORD);
   }
 
   hasAttribute(node: number, name: string): boolean {
     if ((this.tag[node] as number) < FIRST_ELEMENT_TAG) return false;
-    const { dataStart, dataEnd, attributePool } = this.#parts;
     const nameId = this.attributeNameId(name);
     if (nameId < 0) return false;
-    const start = dataStart[node] as number;
-    const end = start + (dataEnd[node] as number) * ATTRIBUTE_RECORD;
-    for (let at = start; at < end; at += ATTRIBUTE_RECORD) if (attributePool[at] === nameId) return true;
+    const start = this.#dataStart[node] as number;
+    const end = start + (this.#dataEnd[node] as number) * ATTRIBUTE_RECORD;
+    for (let at = start; at < end; at += ATTRIBUTE_RECORD) if (this.#attributePool[at] === nameId) return true;
     return false;
   }
 
   /** All attributes of an element, in source order. */
   attributes(node: number): Attribute[] {
     if ((this.tag[node] as number) < FIRST_ELEMENT_TAG) return [];
-    const { dataStart, dataEnd, attributePool, attributeNames } = this.#parts;
     const result: Attribute[] = [];
-    let at = dataStart[node] as number;
-    for (let i = dataEnd[node] as number; i > 0; i--, at += ATTRIBUTE_RECORD) {
-      result.push({ name: attributeNames[attributePool[at] as number] as string, value: this.#attributeValue(at) });
+    let at = this.#dataStart[node] as number;
+    for (let i = this.#dataEnd[node] as number; i > 0; i--, at += ATTRIBUTE_RECORD) {
+      result.push({
+        name: this.#attributeNames[this.#attributePool[at] as number] as string,
+        value: this.#attributeValue(at),
+      });
     }
     return result;
   }
@@ -290,7 +301,7 @@ export class CompactDom {
 
   /** Id of an attribute name in this document, or −1 when no element uses it. */
   attributeNameId(name: string): number {
-    this.#nameIds ??= new Map(this.#parts.attributeNames.map((known, id) => [known, id]));
+    this.#nameIds ??= new Map(this.#attributeNames.map((known, id) => [known, id]));
     return this.#nameIds.get(name) ?? -1;
   }
 
@@ -303,14 +314,13 @@ export class CompactDom {
   }
 
   #attributeValue(at: number): string {
-    const { attributePool, strings, decoder } = this.#parts;
-    const start = attributePool[at + 1] as number;
-    if (start < 0) return strings[-1 - start] as string;
-    this.#values ??= new Array(Math.ceil(attributePool.length / ATTRIBUTE_RECORD));
+    const start = this.#attributePool[at + 1] as number;
+    if (start < 0) return this.#strings[-1 - start] as string;
+    this.#values ??= new Array(Math.ceil(this.#attributePool.length / ATTRIBUTE_RECORD));
     const record = at / ATTRIBUTE_RECORD;
     let value = this.#values[record];
     if (value === undefined) {
-      value = decoder.attribute(this.source.slice(start, attributePool[at + 2]));
+      value = this.#decoder.attribute(this.source.slice(start, this.#attributePool[at + 2]));
       this.#values[record] = value;
     }
     return value;

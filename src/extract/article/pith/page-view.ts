@@ -34,8 +34,25 @@ export function viewPage(page: ArticlePage, blocks: readonly Block[]): PageView 
   const declared = readDeclaredFacts(page);
   const titleWords = new Set(wordsIn(declared.title.slice(0, MAX_TITLE)));
   const sums = sumUpBlocks(page, blocks);
+  // Name by name: copies made by spreading differ in their hidden class, and what was compiled for one is thrown away for the next.
   return {
-    ...sums,
+    words: sums.words,
+    length: sums.length,
+    linkLength: sums.linkLength,
+    prose: sums.prose,
+    proseBlocks: sums.proseBlocks,
+    firstProse: sums.firstProse,
+    lastProse: sums.lastProse,
+    firstHeading: sums.firstHeading,
+    headings: sums.headings,
+    topHeadings: sums.topHeadings,
+    longestBlock: sums.longestBlock,
+    listWords: sums.listWords,
+    cellWords: sums.cellWords,
+    codeWords: sums.codeWords,
+    before: sums.before,
+    headingOf: sums.headingOf,
+    sections: sums.sections,
     page,
     blocks,
     around,
