@@ -134,10 +134,10 @@ function wholeElement(
   if (length < 3 || length > MAX_SPLIT || dom.firstChild[node] === dom.lastChild[node]) return null;
   const pieces = piecesOf(page, node);
   if (pieces.length < 2 || pieces.length > MAX_PIECES || !pieces.some((piece) => DIGIT.test(piece))) return null;
-  const match = joinPieces(page, pieces);
   // A piece that is a whole time by itself needs no others.
-  if (match === null || pieces.some((piece) => isFullTime(timeIn(page, piece)))) return null;
-  return timeNode(page, node, match, attributeIds);
+  if (pieces.some((piece) => isFullTime(timeIn(page, piece)))) return null;
+  const match = joinPieces(page, pieces);
+  return match && timeNode(page, node, match, attributeIds);
 }
 
 function isFullTime(match: TimeMatch | null): boolean {
