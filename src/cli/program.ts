@@ -2,58 +2,39 @@
 import manifest from '../../package.json' with { type: 'json' };
 import { PithError } from '../errors.js';
 import { Command, CommanderError } from './commander.js';
-import { applyCommand } from './commands/apply.js';
-import { askCommand } from './commands/ask.js';
-import { backupCommand, restoreCommand } from './commands/backup.js';
-import { cleanCommand } from './commands/clean.js';
-import { clusterCommand } from './commands/cluster.js';
-import { crawlCommand } from './commands/crawl.js';
-import { evalCommand } from './commands/eval.js';
-import { exportCommand } from './commands/export.js';
-import { feedCommand } from './commands/feed.js';
-import { feedsCommand } from './commands/feeds.js';
-import { keyCommand } from './commands/key.js';
-import { learnCommand } from './commands/learn.js';
-import { lintFeedCommand } from './commands/lint-feed.js';
-import { markCommand } from './commands/mark.js';
-import { mcpCommand } from './commands/mcp.js';
-import { readCommand } from './commands/read.js';
-import { recordsCommand } from './commands/records.js';
-import { repairCommand } from './commands/repair.js';
-import { searchCommand } from './commands/search.js';
-import { serveCommand } from './commands/serve.js';
-import { templateCommand } from './commands/template.js';
-import { workCommand } from './commands/work.js';
 import type { CliContext, CommandFactory } from './context.js';
 import { adviceFor, EXIT_CODE_HELP, ExitCode, exitCodeOf } from './exit-codes.js';
 import { printable } from './printable.js';
 
-/** A new command is one file in `commands/` and one entry here. */
-const COMMANDS: readonly CommandFactory[] = [
-  readCommand,
-  keyCommand,
-  feedCommand,
-  recordsCommand,
-  cleanCommand,
-  markCommand,
-  lintFeedCommand,
-  clusterCommand,
-  templateCommand,
-  learnCommand,
-  applyCommand,
-  exportCommand,
-  repairCommand,
-  crawlCommand,
-  askCommand,
-  searchCommand,
-  serveCommand,
-  feedsCommand,
-  mcpCommand,
-  workCommand,
-  backupCommand,
-  restoreCommand,
-  evalCommand,
-];
+/**
+ * A new command is one file in `commands/` and one entry here. Only the one that is called is loaded: all of them together take
+ * several times as long as reading a page.
+ */
+const COMMANDS: Readonly<Record<string, () => Promise<CommandFactory>>> = {
+  read: async () => (await import('./commands/read.js')).readCommand,
+  key: async () => (await import('./commands/key.js')).keyCommand,
+  feed: async () => (await import('./commands/feed.js')).feedCommand,
+  records: async () => (await import('./commands/records.js')).recordsCommand,
+  clean: async () => (await import('./commands/clean.js')).cleanCommand,
+  mark: async () => (await import('./commands/mark.js')).markCommand,
+  'lint-feed': async () => (await import('./commands/lint-feed.js')).lintFeedCommand,
+  cluster: async () => (await import('./commands/cluster.js')).clusterCommand,
+  template: async () => (await import('./commands/template.js')).templateCommand,
+  learn: async () => (await import('./commands/learn.js')).learnCommand,
+  apply: async () => (await import('./commands/apply.js')).applyCommand,
+  export: async () => (await import('./commands/export.js')).exportCommand,
+  repair: async () => (await import('./commands/repair.js')).repairCommand,
+  crawl: async () => (await import('./commands/crawl.js')).crawlCommand,
+  ask: async () => (await import('./commands/ask.js')).askCommand,
+  search: async () => (await import('./commands/search.js')).searchCommand,
+  serve: async () => (await import('./commands/serve.js')).serveCommand,
+  feeds: async () => (await import('./commands/feeds.js')).feedsCommand,
+  mcp: async () => (await import('./commands/mcp.js')).mcpCommand,
+  work: async () => (await import('./commands/work.js')).workCommand,
+  backup: async () => (await import('./commands/backup.js')).backupCommand,
+  restore: async () => (await import('./commands/backup.js')).restoreCommand,
+  eval: async () => (await import('./commands/eval.js')).evalCommand,
+};
 
 const DESCRIPTION = `Any web page in; its article, its feed or its records out.
 
@@ -92,7 +73,8 @@ ${EXIT_CODE_HELP}
 /** Runs the command line `args` (without the program's own name) and returns the exit code. */
 export async function runProgram(args: readonly string[], context: CliContext): Promise<number> {
   let exitCode: number = ExitCode.Ok;
-  const program = createProgram(context, (code) => {
+  const commands = await Promise.all(commandsFor(args).map((load) => load()));
+  const program = createProgram(commands, context, (code) => {
     exitCode = code;
   });
   try {
@@ -103,7 +85,18 @@ export async function runProgram(args: readonly string[], context: CliContext): 
   }
 }
 
-function createProgram(context: CliContext, exit: (code: number) => void): Command {
+/** The command that is called; all of them where none is, for the help that lists them and the advice on a slip of the pen. */
+function commandsFor([first = '', ...rest]: readonly string[]): (() => Promise<CommandFactory>)[] {
+  if (Object.hasOwn(COMMANDS, first)) return [COMMANDS[first] as () => Promise<CommandFactory>];
+  const asksForVersion = rest.length === 0 && (first === '-V' || first === '--version');
+  return asksForVersion ? [] : Object.values(COMMANDS);
+}
+
+function createProgram(
+  commands: readonly CommandFactory[],
+  context: CliContext,
+  exit: (code: number) => void,
+): Command {
   const program = new Command('pith')
     .description(DESCRIPTION)
     .version(manifest.version, '-V, --version', 'print the version')
@@ -119,7 +112,7 @@ function createProgram(context: CliContext, exit: (code: number) => void): Comma
       writeErr: (text) => void context.stderr.write(text),
       outputError: (text, write) => write(text.replace(/^error: /, 'pith: ')),
     });
-  for (const create of COMMANDS) {
+  for (const create of commands) {
     const command = create(context, exit).copyInheritedSettings(program);
     for (const part of command.commands) part.copyInheritedSettings(program);
     program.addCommand(command);
