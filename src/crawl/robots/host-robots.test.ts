@@ -83,7 +83,7 @@ describe('no file', () => {
       waits.push((robots.expires - now) / 60_000);
       now = robots.expires;
     }
-    expect(waits.slice(0, 4)).toEqual([5, 10, 20, 40]);
+    expect(waits.slice(0, 4)).toEqual([0.5, 1, 2, 4]);
     expect(waits.at(-1)).toBe(24 * 60);
     expect(robotsOfFailure(status(503, { retryAfterMilliseconds: HOUR }), null, NOW).expires).toBe(NOW + HOUR);
     expect(robotsOfFailure(status(503), robots, NOW + 31 * 24 * HOUR).kind).toBe('none');

@@ -27,7 +27,9 @@ const MAX_AGE = DAY;
 const MIN_AGE = 10 * MINUTE;
 /** After this long, a host that never answered is taken to have no rules (RFC 9309 §2.3.1.4). */
 const MAX_SILENCE = 30 * DAY;
-const FIRST_RETRY = 5 * MINUTE;
+/** Short, since all of the host waits for it: most failures are over in a moment. Each further one doubles it. */
+const FIRST_RETRY = MINUTE / 2;
+const MOST_DOUBLINGS = 12;
 
 const NO_RULES: RobotsRules = { rules: [], crawlDelay: null, sitemaps: [] };
 
@@ -51,7 +53,7 @@ export function robotsOfFailure(error: unknown, previous: HostRobots | null, now
     return { kind: 'none', why: noFile(error), since: now, expires: now + MAX_AGE, failures: 0, ...NO_RULES };
   }
   const failures = (previous?.failures ?? 0) + 1;
-  const wait = Math.max(Math.min(MAX_AGE, FIRST_RETRY * 2 ** Math.min(failures - 1, 10)), askedToWait(error));
+  const wait = Math.max(Math.min(MAX_AGE, FIRST_RETRY * 2 ** Math.min(failures - 1, MOST_DOUBLINGS)), askedToWait(error));
   const since = previous?.since ?? now;
   const expires = now + Math.min(wait, MAX_AGE);
   if (now - since > MAX_SILENCE) {
