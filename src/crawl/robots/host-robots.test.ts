@@ -78,7 +78,7 @@ describe('no file', () => {
     let robots: HostRobots | null = null;
     const waits: number[] = [];
     let now = NOW;
-    for (let i = 0; i < 12; i++) {
+    for (let i = 0; i < 14; i++) {
       robots = robotsOfFailure(status(503), robots, now);
       waits.push((robots.expires - now) / 60_000);
       now = robots.expires;
