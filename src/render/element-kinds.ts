@@ -131,18 +131,18 @@ export function kindOf(dom: CompactDom, node: number): Kind {
   return tag < STATIC_TAG_COUNT ? (KIND_OF_TAG[tag] as Kind) : kindOfUnlisted(dom, node);
 }
 
-const MATHML_KINDS: Readonly<Record<string, Kind | undefined>> = {
-  math: Kind.Math,
-  annotation: Kind.Hidden,
-  'annotation-xml': Kind.Hidden,
-};
+const MATHML_KINDS: ReadonlyMap<string, Kind> = new Map([
+  ['math', Kind.Math],
+  ['annotation', Kind.Hidden],
+  ['annotation-xml', Kind.Hidden],
+]);
 
 function kindOfUnlisted(dom: CompactDom, node: number): Kind {
   switch (dom.namespace(node)) {
     case Namespace.Svg:
       return Kind.Hidden;
     case Namespace.MathMl:
-      return MATHML_KINDS[dom.tagName(node)] ?? Kind.Inline;
+      return MATHML_KINDS.get(dom.tagName(node)) ?? Kind.Inline;
     case Namespace.Xml:
       return isInMixedContent(dom, node) ? Kind.Inline : Kind.Block;
     default:

@@ -55,6 +55,7 @@ describe('text shows structure', () => {
       '<table><tr><td class=gutter><pre>1\n2</pre><td class=code><pre>a\n b</pre></table>',
       'a\n b',
     ],
+    ['unknown elements of a formula are part of it', '<math><constructor>x</constructor></math>', 'x'],
     ['formulas are TeX where the page has it', '<math alttext="{\\displaystyle x^{2}}"><mi>x</mi></math>', 'x^{2}'],
     [
       'a formula is written once',

@@ -20,6 +20,8 @@ const TAGS = [
   'svg',
   'template',
   'o:p',
+  // Every object answers to this name.
+  'constructor',
 ];
 const NAMES = [
   'id',

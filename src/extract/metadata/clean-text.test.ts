@@ -42,4 +42,8 @@ describe('clean text', () => {
     expect(cleanValue('Tom &amp; Jerry &#8217; &#x2019; <b>bold</b> a < b')).toBe('Tom & Jerry ’ ’ bold a < b');
     expect(cleanValue('&unknown; &#99999999;')).toBe('&unknown; &#99999999;');
   });
+
+  it('knows no references by what every object answers to', () => {
+    expect(cleanValue('&toString; &valueOf;')).toBe('&toString; &valueOf;');
+  });
 });

@@ -56,27 +56,27 @@ export function foldTight(text: string): string {
   return fold(text).replaceAll(' ', '');
 }
 
-const NAMED: Readonly<Record<string, string>> = {
-  amp: '&',
-  lt: '<',
-  gt: '>',
-  quot: '"',
-  apos: "'",
-  nbsp: ' ',
-  ndash: '–',
-  mdash: '—',
-  lsquo: '‘',
-  rsquo: '’',
-  ldquo: '“',
-  rdquo: '”',
-  laquo: '«',
-  raquo: '»',
-  hellip: '…',
-  middot: '·',
-  copy: '©',
-  reg: '®',
-  trade: '™',
-};
+const NAMED: ReadonlyMap<string, string> = new Map([
+  ['amp', '&'],
+  ['lt', '<'],
+  ['gt', '>'],
+  ['quot', '"'],
+  ['apos', "'"],
+  ['nbsp', ' '],
+  ['ndash', '–'],
+  ['mdash', '—'],
+  ['lsquo', '‘'],
+  ['rsquo', '’'],
+  ['ldquo', '“'],
+  ['rdquo', '”'],
+  ['laquo', '«'],
+  ['raquo', '»'],
+  ['hellip', '…'],
+  ['middot', '·'],
+  ['copy', '©'],
+  ['reg', '®'],
+  ['trade', '™'],
+]);
 
 /**
  * Undoes one level of character references and drops tags. Values in JSON-LD and `content` attributes are often escaped
@@ -89,7 +89,7 @@ export function unescapeTwice(text: string): string {
 }
 
 function decodeReference(whole: string, decimal?: string, hex?: string, name?: string): string {
-  if (name !== undefined) return NAMED[name] ?? whole;
+  if (name !== undefined) return NAMED.get(name) ?? whole;
   const code = decimal !== undefined ? Number.parseInt(decimal, 10) : Number.parseInt(hex as string, 16);
   return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : whole;
 }

@@ -30,34 +30,34 @@ function declarations({ survey, entity, options }: PageContext): [string | null 
   ];
 }
 
-const NAMES: Readonly<Record<string, string>> = {
-  english: 'en',
-  german: 'de',
-  deutsch: 'de',
-  french: 'fr',
-  francais: 'fr',
-  français: 'fr',
-  spanish: 'es',
-  español: 'es',
-  italian: 'it',
-  italiano: 'it',
-  portuguese: 'pt',
-  português: 'pt',
-  russian: 'ru',
-  русский: 'ru',
-  japanese: 'ja',
-  日本語: 'ja',
-  chinese: 'zh',
-  中文: 'zh',
-  korean: 'ko',
-  dutch: 'nl',
-  nederlands: 'nl',
-  polish: 'pl',
-  polski: 'pl',
-  turkish: 'tr',
-  arabic: 'ar',
-  eng: 'en',
-};
+const NAMES: ReadonlyMap<string, string> = new Map([
+  ['english', 'en'],
+  ['german', 'de'],
+  ['deutsch', 'de'],
+  ['french', 'fr'],
+  ['francais', 'fr'],
+  ['français', 'fr'],
+  ['spanish', 'es'],
+  ['español', 'es'],
+  ['italian', 'it'],
+  ['italiano', 'it'],
+  ['portuguese', 'pt'],
+  ['português', 'pt'],
+  ['russian', 'ru'],
+  ['русский', 'ru'],
+  ['japanese', 'ja'],
+  ['日本語', 'ja'],
+  ['chinese', 'zh'],
+  ['中文', 'zh'],
+  ['korean', 'ko'],
+  ['dutch', 'nl'],
+  ['nederlands', 'nl'],
+  ['polish', 'pl'],
+  ['polski', 'pl'],
+  ['turkish', 'tr'],
+  ['arabic', 'ar'],
+  ['eng', 'en'],
+]);
 
 /** BCP 47 in canonical form (`pt_br` → `pt-BR`), or null for placeholders, lists of several languages and nonsense. */
 export function normaliseLanguage(raw: string): string | null {
@@ -65,7 +65,7 @@ export function normaliseLanguage(raw: string): string | null {
     .trim()
     .replaceAll('_', '-')
     .replace(/\.utf-?8$/i, '');
-  const tag = NAMES[text.toLowerCase()] ?? text;
+  const tag = NAMES.get(text.toLowerCase()) ?? text;
   if (!/^[a-z]{2,3}(?:-[a-z0-9]{2,8}){0,3}$/i.test(tag) || /^(?:und|mul|zxx|xx)\b/i.test(tag)) return null;
   try {
     return Intl.getCanonicalLocales(tag)[0] ?? null;

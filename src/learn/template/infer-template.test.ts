@@ -104,6 +104,11 @@ describe('inferTemplate', () => {
     expect(templateOf([...pages, odd]).nodes.some(({ tag }) => tag === 'blink')).toBe(false);
   });
 
+  it('takes elements that are called like what every object has', () => {
+    const odd = parseHtml('<constructor>x</constructor>');
+    expect(templateOf([odd, odd]).nodes.some(({ tag }) => tag === 'constructor')).toBe(true);
+  });
+
   it('has no template for one page', () => {
     expect(inferTemplate([])).toEqual({ ok: false, reason: 'too-few-pages' });
     expect(inferTemplate(pages.slice(0, 1))).toEqual({ ok: false, reason: 'too-few-pages' });

@@ -61,17 +61,17 @@ const SELDOM = 0.1;
 const MIN_PAGES_TO_PRUNE = 3;
 
 /** Elements whose data is in an attribute: the attribute decides what they are. */
-const CARRIERS: Readonly<Record<string, readonly DataAttribute[]>> = {
-  img: ['src', 'alt'],
-  source: ['src'],
-  video: ['src'],
-  audio: ['src'],
-  meta: ['content'],
-  link: ['href'],
-  input: ['value'],
-  time: ['datetime'],
-  data: ['value'],
-};
+const CARRIERS: ReadonlyMap<string, readonly DataAttribute[]> = new Map<string, readonly DataAttribute[]>([
+  ['img', ['src', 'alt']],
+  ['source', ['src']],
+  ['video', ['src']],
+  ['audio', ['src']],
+  ['meta', ['content']],
+  ['link', ['href']],
+  ['input', ['value']],
+  ['time', ['datetime']],
+  ['data', ['value']],
+]);
 
 /** A node whose children are still being found. */
 type Draft = Omit<TemplateNode, 'children'> & { readonly children: Draft[] };
@@ -121,7 +121,7 @@ function draftOf(slot: Slot, id: number, optional: boolean, repeated: boolean): 
   const varying = [...slot.attributes].filter(([, values]) => !isConstant(values)).map(([name]) => name);
   const isData = slot.isText
     ? !isConstant(slot.texts)
-    : (CARRIERS[slot.tag] ?? []).some((name) => varying.includes(name));
+    : (CARRIERS.get(slot.tag)?.some((name) => varying.includes(name)) ?? false);
   return {
     id,
     tag: slot.tag,

@@ -12,14 +12,14 @@ const DROPPED: ReadonlySet<string> = new Set([
  * Elements that a browser would treat in a way of its own: forms are sent and hide the properties of their nodes behind the names of their
  * fields, raw text is no markup, what is for browsers without scripts depends on the browser.
  */
-const RENAMED: Readonly<Record<string, string>> = {
-  form: 'pith-form',
-  noscript: 'pith-noscript',
-  xmp: 'pre',
-  plaintext: 'pre',
-  listing: 'pre',
-  marquee: 'div',
-};
+const RENAMED: ReadonlyMap<string, string> = new Map([
+  ['form', 'pith-form'],
+  ['noscript', 'pith-noscript'],
+  ['xmp', 'pre'],
+  ['plaintext', 'pre'],
+  ['listing', 'pre'],
+  ['marquee', 'div'],
+]);
 
 /** Drawings without references, texts of others, or motion: nothing in them can multiply or be loaded. */
 const SVG_ELEMENTS: ReadonlySet<string> = new Set([
@@ -50,7 +50,7 @@ export function viewName(dom: CompactDom, node: number, isMarkupPage: boolean): 
       if (!isMarkupPage) return FOREIGN_ELEMENT;
       const plain = name.toLowerCase();
       if (DROPPED.has(plain)) return null;
-      return RENAMED[plain] ?? (PLAIN_NAME.test(plain) ? plain : FOREIGN_ELEMENT);
+      return RENAMED.get(plain) ?? (PLAIN_NAME.test(plain) ? plain : FOREIGN_ELEMENT);
     }
   }
 }

@@ -128,6 +128,10 @@ describe('a view of a page', () => {
     expect(late?.getAttribute('data-pith-image')).toBe('https://site.example/dir/b.jpg');
   });
 
+  it('writes elements of any name under that name', () => {
+    expect(shown('<constructor>x</constructor>').body.firstElementChild?.localName).toBe('constructor');
+  });
+
   it('takes in the style sheets of the page in their place', () => {
     const html =
       '<link rel=stylesheet href=/a.css media=print><link rel="alternate stylesheet" href=/no.css><style>b{c:d}</style><body>';

@@ -3,7 +3,6 @@ import { cssPath, paperPath, parseHtml, xpathOf } from '../../../parse/index.js'
 import { applyWrapper } from '../apply-wrapper.js';
 import { learnWrapper } from '../learn-wrapper.js';
 import { findMarks } from './find-marks.js';
-import { spreadValues } from './spread-values.js';
 
 const page = (title: string, price: string, link: string) =>
   parseHtml(`<title>${title}</title><h1>${title}</h1><p>Was <i>${price}</i></p><p>Now <b>only ${price} today</b></p>
@@ -69,31 +68,5 @@ describe('learnWrapper with marks', () => {
     expect(why(heading, 'href')).toBe('the marked node has no attribute href');
     for (const node of [0, 1, -1, 1e9]) expect(why(node, null)).toBe('its mark names no element or text');
     expect(why(findMarks(first, 'ul')[0]?.node ?? 0, null)).toBeUndefined();
-  });
-});
-
-describe('spreadValues', () => {
-  it('gives every page the values it shows, and names those that none does', () => {
-    const { samples, notes } = spreadValues(
-      [
-        { page: 'a', dom: first },
-        { page: 'b', dom: second },
-      ],
-      { title: ['Lamp', 'Chair', 'Table'], link: ['/chair'] },
-    );
-    expect(samples.map(({ values }) => values)).toEqual([{ title: ['Lamp'] }, { title: ['Chair'], link: ['/chair'] }]);
-    expect(notes).toEqual([{ field: 'title', page: null, why: '"Table" is on none of the pages' }]);
-  });
-
-  it('prefers pages that show a value as a text of its own', () => {
-    const plain = parseHtml('<p>12.50</p>');
-    const { samples } = spreadValues(
-      [
-        { page: 'a', dom: parseHtml('<p>about 12.50 or so</p>') },
-        { page: 'b', dom: plain },
-      ],
-      { price: ['12.50'] },
-    );
-    expect(samples.map(({ values }) => values)).toEqual([{}, { price: ['12.50'] }]);
   });
 });

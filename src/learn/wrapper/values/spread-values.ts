@@ -20,7 +20,7 @@ export function spreadValues(
   values: Readonly<Record<string, readonly string[]>>,
 ): SamplesFound {
   const views = pages.map(({ dom }) => new PageView(dom));
-  const found = pages.map((): Record<string, string[]> => ({}));
+  const found = pages.map(() => new Map<string, string[]>());
   const notes: LearnNote[] = [];
   for (const [field, texts] of Object.entries(values)) {
     for (const text of texts) {
@@ -29,12 +29,14 @@ export function spreadValues(
       if (best === 0) notes.push({ field, page: null, why: `${JSON.stringify(text)} is on none of the pages` });
       for (const [i, own] of plainness.entries()) {
         if (own === 0 || own < best) continue;
-        const given = found[i] as Record<string, string[]>;
-        given[field] = [...(given[field] ?? []), text];
+        const given = found[i] as Map<string, string[]>;
+        given.set(field, [...(given.get(field) ?? []), text]);
       }
     }
   }
-  return { samples: pages.map((page, i) => ({ ...page, values: found[i] as Record<string, string[]> })), notes };
+  // Fields may be called anything, `__proto__` among it; `fromEntries` defines it like any other.
+  const samples = pages.map((page, i) => ({ ...page, values: Object.fromEntries(found[i] as Map<string, string[]>) }));
+  return { samples, notes };
 }
 
 /** How plainly a page shows a value; 0 when not at all. */
