@@ -46,7 +46,7 @@ const BOUNDED: readonly (readonly [file: string, start: string, reason: string])
   ['src/extract/time/weekday-names.ts', '-u-', 'the first 35 characters of a language'],
   ['src/extract/time/month-names.ts', '-u-', 'the first 35 characters of a language'],
   ['src/parse/xpath/xpath-values.ts', '\\.?0+$', 'a number with 20 decimals'],
-  ['src/render/images.ts', '(?:^|[/_.-])(?:placeholder', 'the first 500 characters of an address'],
+  ['src/render/elements/images.ts', '(?:^|[/_.-])(?:placeholder', 'the first 500 characters of an address'],
   ['web/src/pages/ask/questions.ts', '-+$', 'the first 60 characters of a question'],
 ];
 

@@ -3,7 +3,7 @@
  * or XML out. A page in; a view of it for a frame in which nothing runs out.
  * @module
  */
-export type { JsonImage, JsonLink } from './content/collect.js';
+export type { JsonImage, JsonLink } from './content/images-and-links.js';
 export { textBlocks } from './content/text-blocks.js';
 export { type ListToFeedOptions, listToFeed } from './feed/list-to-feed.js';
 export { FEED_FORMATS, type FeedFormat, renderFeed } from './feed/render-feed.js';
@@ -11,6 +11,6 @@ export { type HtmlOptions, renderHtml } from './html/html.js';
 export { type ArticleJson, type JsonOptions, renderJson } from './json.js';
 export { type MarkdownOptions, renderMarkdown } from './markdown/markdown.js';
 export { RECORD_FORMATS, type RecordFormat, renderRecords } from './records.js';
-export { renderText, selectionText, type TextOptions } from './text.js';
+export { renderText, selectionText, type TextOptions } from './text/text.js';
 export { viewSheets, writeView } from './view/write-view.js';
 export { renderXml, type XmlOptions } from './xml.js';

@@ -1,10 +1,10 @@
 import type { Article } from '../model/article.js';
 import type { Metadata, Sourced } from '../model/metadata.js';
 import { contentOf } from './content/article-content.js';
-import { collectImages, collectLinks, type JsonImage, type JsonLink } from './content/collect.js';
+import { collectImages, collectLinks, type JsonImage, type JsonLink } from './content/images-and-links.js';
 import { renderHtml } from './html/html.js';
 import { renderMarkdown } from './markdown/markdown.js';
-import { renderText, selectionText } from './text.js';
+import { renderText, selectionText } from './text/text.js';
 import { countWords } from './word-count.js';
 
 export interface JsonOptions {

@@ -1,6 +1,6 @@
 /** Records as JSON, as a table for spreadsheets, or as XML. */
 import type { RecordsReading, RecordValue } from '../model/record.js';
-import { attribute, escapeMarkup } from './html/escape.js';
+import { attribute, escapeMarkup, xmlDocument } from './markup.js';
 
 export const RECORD_FORMATS = ['json', 'csv', 'xml'] as const;
 export type RecordFormat = (typeof RECORD_FORMATS)[number];
@@ -56,9 +56,6 @@ function csvCell(text: string): string {
   return /[",\r\n]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
-/** Characters XML 1.0 has no place for, even as references. */
-const ILLEGAL = /[^\t\n\r\x20-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu;
-
 function xml({ url, method, separator, columns, records }: RecordsReading): string {
   const field = (value: RecordValue | null, i: number) =>
     value === null
@@ -67,13 +64,9 @@ function xml({ url, method, separator, columns, records }: RecordsReading): stri
           `    <field${attribute('name', columns[i]?.name ?? '')}${attribute('href', value.href)}${attribute('src', value.src)}>` +
             `${escapeMarkup(value.text)}</field>`,
         ];
-  return [
-    '<?xml version="1.0" encoding="UTF-8"?>',
+  return xmlDocument([
     `<records${attribute('url', url)}${attribute('method', method)}${attribute('separator', separator)}>`,
     ...records.flatMap(({ values }) => ['  <record>', ...values.flatMap(field), '  </record>']),
     '</records>',
-    '',
-  ]
-    .join('\n')
-    .replace(ILLEGAL, '');
+  ]);
 }

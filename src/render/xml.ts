@@ -2,7 +2,7 @@ import type { Article } from '../model/article.js';
 import type { Metadata } from '../model/metadata.js';
 import { commentsOf, contentOf } from './content/article-content.js';
 import { type Block, type Content, type Inline, type List, Mark, type Table, type TableRow } from './content/model.js';
-import { attribute, escapeMarkup } from './html/escape.js';
+import { attribute, escapeMarkup, xmlDocument } from './markup.js';
 
 export interface XmlOptions {
   /** Adds readers' comments in an element of their own. @default false */
@@ -37,9 +37,6 @@ const MARK_STYLES: readonly [number, string][] = [
   [Mark.Code, 'code'],
 ];
 
-/** Characters XML 1.0 has no place for, even as references. */
-const ILLEGAL = /[^\t\n\r\x20-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu;
-
 /**
  * An article as a well-formed XML document: `<article>` with one element for each metadata field (its origin in `from`), then
  * `<content>` of `p`, `head`, `code`, `quote`, `list`/`item`, `definitions`/`term`/`description`, `table`/`row`/`cell`,
@@ -54,16 +51,13 @@ export function renderXml(article: Article, options: XmlOptions = {}): string {
     attribute('method', method) +
     attribute('pageType', pageType) +
     attribute('confidence', confidence);
-  const parts = [
-    '<?xml version="1.0" encoding="UTF-8"?>',
+  return xmlDocument([
     `<article${facts}>`,
     ...writeMetadata(article.metadata),
     writeContent('content', contentOf(article)),
     ...(comments === null ? [] : [writeContent('comments', comments)]),
     '</article>',
-    '',
-  ];
-  return parts.join('\n').replace(ILLEGAL, '');
+  ]);
 }
 
 function writeMetadata(metadata: Metadata): string[] {

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import type { MetadataFacts } from '../../../src/evaluate/index.js';
 import { contentBy } from '../../../src/extract/article/pith/training.js';
 import { parseDocument } from '../../../src/index.js';
-import { selectionText } from '../../../src/render/text.js';
+import { selectionText } from '../../../src/render/index.js';
 import { openFoldModels } from '../train/fold-models.js';
 import type { Peer } from './peer.js';
 

@@ -1,5 +1,5 @@
 import type { Article, ContentSelection } from '../../model/article.js';
-import { buildContent } from './builder.js';
+import { buildContent } from './build-content.js';
 import type { Content } from './model.js';
 
 const built = new WeakMap<ContentSelection, Content>();

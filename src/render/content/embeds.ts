@@ -1,6 +1,6 @@
 import type { CompactDom } from '../../model/compact-dom.js';
 import { Tag } from '../../model/tags.js';
-import { integerAttribute } from '../list-numbering.js';
+import { integerAttribute } from '../elements/integer-attribute.js';
 import { webUrl } from '../urls.js';
 import { collapseSpace } from '../whitespace.js';
 import type { Embed } from './model.js';

@@ -1,10 +1,11 @@
 /** Elements that hold other blocks. A frame gathers what is inside one of them and, when it is left, gives the block. */
 import type { CompactDom } from '../../model/compact-dom.js';
 import { Tag } from '../../model/tags.js';
-import { isLineNumberGutter } from '../code-gutter.js';
-import { codeLanguage } from '../code-language.js';
-import { integerAttribute, ListNumbering } from '../list-numbering.js';
-import { isDataTable } from '../tables.js';
+import { isLineNumberGutter } from '../elements/code-gutter.js';
+import { codeLanguage } from '../elements/code-language.js';
+import { isDataTable } from '../elements/data-table.js';
+import { integerAttribute } from '../elements/integer-attribute.js';
+import { ListNumbering } from '../elements/list-numbering.js';
 import type {
   Alignment,
   Block,

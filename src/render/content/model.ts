@@ -3,7 +3,7 @@
  * does not need – wrappers, styles, handlers, layout tables, placeholders of images – has no place in it, so whatever is
  * written from it is clean by construction. Blocks nest at most `MAX_NESTING` deep; writers may recurse.
  */
-import type { ContentImage } from '../images.js';
+import type { ContentImage } from '../elements/images.js';
 
 export const MAX_NESTING = 32;
 

@@ -2,8 +2,8 @@
 import type { ContentSelection } from '../../model/article.js';
 import type { CompactDom } from '../../model/compact-dom.js';
 import { Tag } from '../../model/tags.js';
-import { walkContent } from '../content-walk.js';
-import { type NoteReference, noteReferenceIn, noteReferenceOf } from '../note-reference.js';
+import { walkContent } from '../elements/content-walk.js';
+import { type NoteReference, noteReferenceIn, noteReferenceOf } from '../elements/note-reference.js';
 import type { Note } from './model.js';
 
 export interface References {

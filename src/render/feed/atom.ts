@@ -1,8 +1,9 @@
 /** Atom 1.0 (RFC 4287). */
+import { xmlDocument } from '../markup.js';
 import { settleTimes, UNDATED_START } from './entry-times.js';
 import { rfc3339 } from './feed-dates.js';
 import { archiveLinks, GENERATOR, HISTORY_NAMESPACE, type WritableFeed, type WritableItem } from './writable-feed.js';
-import { emptyElement, parentElement, textElement, xmlDocument } from './xml-elements.js';
+import { emptyElement, parentElement, textElement } from './xml-elements.js';
 
 const NAMESPACES = { xmlns: 'http://www.w3.org/2005/Atom', 'xmlns:media': 'http://search.yahoo.com/mrss/' };
 const TYPE = 'application/atom+xml';

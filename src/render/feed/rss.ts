@@ -1,7 +1,8 @@
 /** RSS 2.0 with the namespaces readers know. */
+import { xmlDocument } from '../markup.js';
 import { rfc822 } from './feed-dates.js';
 import { archiveLinks, GENERATOR, HISTORY_NAMESPACE, type WritableFeed, type WritableItem } from './writable-feed.js';
-import { emptyElement, parentElement, textElement, xmlDocument } from './xml-elements.js';
+import { emptyElement, parentElement, textElement } from './xml-elements.js';
 
 const NAMESPACES = {
   'xmlns:atom': 'http://www.w3.org/2005/Atom',

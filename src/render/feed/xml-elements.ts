@@ -1,4 +1,4 @@
-import { attribute, escapeMarkup } from '../html/escape.js';
+import { attribute, escapeMarkup } from '../markup.js';
 
 type Attributes = Readonly<Record<string, string | null>>;
 
@@ -15,10 +15,6 @@ export function emptyElement(name: string, attributes: Attributes): string {
 /** An element around others, each on a line of its own. */
 export function parentElement(name: string, children: readonly string[], attributes: Attributes = {}): string[] {
   return [`<${name}${written(attributes)}>`, ...children, `</${name}>`];
-}
-
-export function xmlDocument(lines: readonly string[]): string {
-  return ['<?xml version="1.0" encoding="UTF-8"?>', ...lines, ''].join('\n');
 }
 
 function written(attributes: Attributes): string {

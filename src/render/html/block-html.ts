@@ -10,7 +10,7 @@ import type {
   TableCell,
   TableRow,
 } from '../content/model.js';
-import { attribute, escapeMarkup } from './escape.js';
+import { attribute, escapeMarkup } from '../markup.js';
 import { anchorId, noteId, writeInline } from './inline-html.js';
 
 /** Content as HTML, one block a line. */

@@ -2,9 +2,9 @@ import type { Article } from '../../model/article.js';
 import type { CompactDom } from '../../model/compact-dom.js';
 import { NodeSet } from '../../model/node-set.js';
 import { commentsOf, contentOf } from '../content/article-content.js';
-import { buildContent } from '../content/builder.js';
+import { buildContent } from '../content/build-content.js';
+import { attribute, escapeMarkup } from '../markup.js';
 import { writeContent } from './block-html.js';
-import { attribute, escapeMarkup } from './escape.js';
 
 export interface HtmlOptions {
   /** Writes a whole document with a head and the title, rather than the content alone. @default false */

@@ -1,6 +1,6 @@
 import { nestMarks } from '../content/mark-nesting.js';
 import { type Inline, type Link, Mark } from '../content/model.js';
-import { attribute, escapeMarkup } from './escape.js';
+import { attribute, escapeMarkup } from '../markup.js';
 
 /** Elements of the marks that may hold each other; code is always innermost. */
 const MARK_ELEMENTS: ReadonlyMap<number, string> = new Map([

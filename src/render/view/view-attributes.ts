@@ -1,7 +1,7 @@
 /** What becomes of attributes in a view: those that say how something looks or what it is stay, by an allow-list. */
 import { type CompactDom, Namespace } from '../../model/compact-dom.js';
-import { attribute } from '../html/escape.js';
-import { largestInSrcset } from '../srcset.js';
+import { largestInSrcset } from '../elements/srcset.js';
+import { attribute } from '../markup.js';
 import { imageUrl, linkUrl, webUrl } from '../urls.js';
 import { cleanDeclarations } from './clean-css.js';
 

@@ -3,7 +3,7 @@
  * and every element carries the number of its node in `data-pith`. Only what is known to be harmless is written.
  */
 import { type CompactDom, Namespace } from '../../model/compact-dom.js';
-import { escapeMarkup } from '../html/escape.js';
+import { escapeMarkup } from '../markup.js';
 import { webUrl } from '../urls.js';
 import { cleanSheet } from './clean-css.js';
 import { viewAttributes } from './view-attributes.js';

@@ -2,8 +2,8 @@
  * What an element means to a reader, as a small number per tag: how it separates text and which handler it needs.
  * One table serves every renderer, so that they agree on where words end and on what is never shown.
  */
-import { type CompactDom, Namespace } from '../model/compact-dom.js';
-import { STATIC_TAG_COUNT, type StaticTagName, Tag } from '../model/tags.js';
+import { type CompactDom, Namespace } from '../../model/compact-dom.js';
+import { STATIC_TAG_COUNT, type StaticTagName, Tag } from '../../model/tags.js';
 
 export const Kind = {
   /** Flows within a line and separates nothing: `foo<b>bar</b>` is one word. */

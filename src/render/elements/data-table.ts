@@ -1,5 +1,5 @@
-import type { CompactDom } from '../model/compact-dom.js';
-import { Tag } from '../model/tags.js';
+import type { CompactDom } from '../../model/compact-dom.js';
+import { Tag } from '../../model/tags.js';
 
 const { tr: TR, td: TD, th: TH, thead: THEAD, caption: CAPTION } = Tag;
 

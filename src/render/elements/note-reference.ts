@@ -1,6 +1,7 @@
-import type { CompactDom } from '../model/compact-dom.js';
-import type { NodeSet } from '../model/node-set.js';
-import { FIRST_ELEMENT_TAG, Tag } from '../model/tags.js';
+import type { CompactDom } from '../../model/compact-dom.js';
+import type { NodeSet } from '../../model/node-set.js';
+import { FIRST_ELEMENT_TAG, Tag } from '../../model/tags.js';
+import { shortText } from './short-text.js';
 
 export interface NoteReference {
   /** Id of the note, without `#`. */
@@ -30,17 +31,6 @@ export function noteReferenceOf(dom: CompactDom, link: number, within: number): 
   if (href === null) return null;
   const hash = href.indexOf('#');
   if (hash < 0 || hash === href.length - 1) return null;
-  const label = LABEL.exec(shortText(dom, within))?.[1];
+  const label = LABEL.exec(shortText(dom, within, MAX_LABEL_NODES) ?? '')?.[1];
   return label === undefined ? null : { target: href.slice(hash + 1), label };
-}
-
-/** Text of an element that should hold a label; gives up, with a text no label matches, where there is more. */
-function shortText(dom: CompactDom, root: number): string {
-  let text = '';
-  let steps = 0;
-  for (let node = dom.next(root, root); node !== 0; node = dom.next(node, root)) {
-    if (++steps > MAX_LABEL_NODES) return '';
-    if (dom.isText(node)) text += dom.data(node);
-  }
-  return text;
 }

@@ -1,5 +1,5 @@
-import type { CompactDom } from '../model/compact-dom.js';
-import { FIRST_ELEMENT_TAG, Tag } from '../model/tags.js';
+import type { CompactDom } from '../../model/compact-dom.js';
+import { FIRST_ELEMENT_TAG, Tag } from '../../model/tags.js';
 
 const LANGUAGE_CLASS =
   /(?:^|\s)(?:language-|lang-|highlight-source-|highlight-text-|sourceCode |brush:\s*)([a-z][\w+#.-]{0,29})/i;

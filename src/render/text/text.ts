@@ -1,13 +1,13 @@
-import type { Article, ContentSelection } from '../model/article.js';
-import type { CompactDom } from '../model/compact-dom.js';
-import { Tag } from '../model/tags.js';
-import { isLineNumberGutter } from './code-gutter.js';
-import { type ContentVisitor, walkContent } from './content-walk.js';
-import { isParenthesised, Kind, kindOf } from './element-kinds.js';
-import { ListNumbering } from './list-numbering.js';
-import { texOf, texOfScript, visualTwin } from './math.js';
-import { noteReferenceIn } from './note-reference.js';
-import { isDataTable } from './tables.js';
+import type { Article, ContentSelection } from '../../model/article.js';
+import type { CompactDom } from '../../model/compact-dom.js';
+import { Tag } from '../../model/tags.js';
+import { isLineNumberGutter } from '../elements/code-gutter.js';
+import { type ContentVisitor, walkContent } from '../elements/content-walk.js';
+import { isDataTable } from '../elements/data-table.js';
+import { isParenthesised, Kind, kindOf } from '../elements/element-kinds.js';
+import { ListNumbering } from '../elements/list-numbering.js';
+import { texOf, texOfScript, visualTwin } from '../elements/math.js';
+import { noteReferenceIn } from '../elements/note-reference.js';
 import { TextLines } from './text-lines.js';
 
 export interface TextOptions {

@@ -1,10 +1,12 @@
 import type { CompactDom } from '../../model/compact-dom.js';
 import { Tag } from '../../model/tags.js';
+import { shortText } from './short-text.js';
 
 const BACKLINK_CLASS = /back-?(?:link|ref)|reversefootnote/i;
 const ARROWS = /^(?:[\s^↑⇑↩↵⏎⤴⬆]|\ufe0e|\ufe0f)*$/;
 const NUMBER = /^\s*[[(]?(?:\d{1,4}|[*†‡§¶]{1,4})[\]).:]?\s*$/;
-const SAMPLE_NODES = 6;
+const MAX_PART_NODES = 6;
+const MAX_PART_LENGTH = 20;
 
 /** Whether an element inside a note leads back to the text that refers to it. */
 export function isBacklink(dom: CompactDom, node: number): boolean {
@@ -20,11 +22,6 @@ export function isNoteLabel(dom: CompactDom, node: number): boolean {
 }
 
 function matchesWhole(dom: CompactDom, root: number, pattern: RegExp): boolean {
-  let text = '';
-  let steps = 0;
-  for (let node = dom.next(root, root); node !== 0; node = dom.next(node, root)) {
-    if (++steps > SAMPLE_NODES) return false;
-    if (dom.isText(node)) text += dom.data(node);
-  }
-  return pattern.test(text.slice(0, 20));
+  const text = shortText(dom, root, MAX_PART_NODES);
+  return text !== null && pattern.test(text.slice(0, MAX_PART_LENGTH));
 }

@@ -1,12 +1,13 @@
 import type { ContentSelection } from '../../model/article.js';
 import type { CompactDom } from '../../model/compact-dom.js';
 import { Tag } from '../../model/tags.js';
-import { isLineNumberGutter } from '../code-gutter.js';
-import { type ContentVisitor, walkContent } from '../content-walk.js';
-import { isParenthesised, Kind, kindOf } from '../element-kinds.js';
-import { imageInNoscript, resolveImage, standsBesideImage } from '../images.js';
-import { texOf, texOfScript, visualTwin } from '../math.js';
-import { noteReferenceIn } from '../note-reference.js';
+import { isLineNumberGutter } from '../elements/code-gutter.js';
+import { type ContentVisitor, walkContent } from '../elements/content-walk.js';
+import { isParenthesised, Kind, kindOf } from '../elements/element-kinds.js';
+import { imageInNoscript, resolveImage, standsBesideImage } from '../elements/images.js';
+import { texOf, texOfScript, visualTwin } from '../elements/math.js';
+import { isBacklink, isNoteLabel } from '../elements/note-parts.js';
+import { noteReferenceIn } from '../elements/note-reference.js';
 import { linkUrl } from '../urls.js';
 import { Verbatim } from '../verbatim.js';
 import { collapseSpace } from '../whitespace.js';
@@ -15,7 +16,6 @@ import { type Frame, openFrame } from './frames.js';
 import { InlineBuffer } from './inline-buffer.js';
 import { InlineStyle } from './inline-style.js';
 import { type Block, type Content, MAX_NESTING } from './model.js';
-import { isBacklink, isNoteLabel } from './note-parts.js';
 import { findReferences, type References, referenceByRole } from './references.js';
 
 /** Reads a selection as content. Linear in the size of the selection, whatever its markup. */

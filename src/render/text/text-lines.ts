@@ -1,5 +1,5 @@
-import { Verbatim } from './verbatim.js';
-import { collapseSpace, isBlank } from './whitespace.js';
+import { Verbatim } from '../verbatim.js';
+import { collapseSpace, isBlank } from '../whitespace.js';
 
 const NO_BREAK = 0;
 const NEW_LINE = 1;

@@ -1,9 +1,9 @@
-import type { CompactDom } from '../model/compact-dom.js';
-import { FIRST_ELEMENT_TAG, Tag } from '../model/tags.js';
-import { integerAttribute } from './list-numbering.js';
+import type { CompactDom } from '../../model/compact-dom.js';
+import { FIRST_ELEMENT_TAG, Tag } from '../../model/tags.js';
+import { imageUrl } from '../urls.js';
+import { collapseSpace, isBlank } from '../whitespace.js';
+import { integerAttribute } from './integer-attribute.js';
 import { largestInSrcset } from './srcset.js';
-import { imageUrl } from './urls.js';
-import { collapseSpace, isBlank } from './whitespace.js';
 
 export interface ContentImage {
   src: string;

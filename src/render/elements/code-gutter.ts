@@ -1,4 +1,4 @@
-import type { CompactDom } from '../model/compact-dom.js';
+import type { CompactDom } from '../../model/compact-dom.js';
 
 /** Class names highlighters give to the column of line numbers. */
 const GUTTER =

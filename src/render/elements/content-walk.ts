@@ -1,6 +1,6 @@
-import type { ContentSelection } from '../model/article.js';
-import type { CompactDom } from '../model/compact-dom.js';
-import { FIRST_ELEMENT_TAG, Tag } from '../model/tags.js';
+import type { ContentSelection } from '../../model/article.js';
+import type { CompactDom } from '../../model/compact-dom.js';
+import { FIRST_ELEMENT_TAG, Tag } from '../../model/tags.js';
 
 export interface ContentVisitor {
   /** Called before an element's children; `false` passes over them, and over `leave`. */

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { articleFromHtml } from '../../test/article-from-html.js';
-import { Namespace } from '../model/compact-dom.js';
-import { NodeSet } from '../model/node-set.js';
-import { DomBuilder } from '../parse/dom-builder.js';
+import { articleFromHtml } from '../../../test/article-from-html.js';
+import { Namespace } from '../../model/compact-dom.js';
+import { NodeSet } from '../../model/node-set.js';
+import { DomBuilder } from '../../parse/dom-builder.js';
 import { renderText, selectionText } from './text.js';
 
 const text = (html: string): string => renderText(articleFromHtml(html));

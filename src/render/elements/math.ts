@@ -1,5 +1,5 @@
-import type { CompactDom } from '../model/compact-dom.js';
-import { FIRST_ELEMENT_TAG, Tag } from '../model/tags.js';
+import type { CompactDom } from '../../model/compact-dom.js';
+import { FIRST_ELEMENT_TAG, Tag } from '../../model/tags.js';
 
 const TEX_ENCODING = /^(?:application\/x-tex|text\/x-tex|tex|latex|application\/x-latex)$/i;
 /** MediaWiki wraps every formula so. */

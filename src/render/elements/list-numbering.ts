@@ -1,14 +1,6 @@
-import type { CompactDom } from '../model/compact-dom.js';
-import { Tag } from '../model/tags.js';
-
-/** Ordinals beyond this are typing errors or attacks. */
-const MAX_ORDINAL = 999_999_999;
-
-/** Integer attribute as HTML reads it: leading digits count, the rest is ignored. */
-export function integerAttribute(dom: CompactDom, node: number, name: string): number | null {
-  const value = Number.parseInt(dom.attribute(node, name) ?? '', 10);
-  return Number.isNaN(value) || Math.abs(value) > MAX_ORDINAL ? null : value;
-}
+import type { CompactDom } from '../../model/compact-dom.js';
+import { Tag } from '../../model/tags.js';
+import { integerAttribute } from './integer-attribute.js';
 
 /** Ordinals of the items of one list; an unordered list has none. */
 export class ListNumbering {
