@@ -1,7 +1,7 @@
 /** A feed as the rules look at it: the same for every format, as far as formats have the same things. */
 import type { CompactDom } from '../model/compact-dom.js';
 import type { FeedPlace } from './finding.js';
-import type { XmlTree } from './xml-tree.js';
+import type { XmlTree } from './read/xml-tree.js';
 
 /** A value of the feed with the name of its element or key. */
 export interface Field {

@@ -1,7 +1,7 @@
 import { decodeBytes } from '../parse/index.js';
 import type { FeedKind, FeedView } from './feed-view.js';
 import { type FeedFinding, Findings } from './finding.js';
-import { recogniseFeed } from './recognise.js';
+import { recogniseFeed } from './read/recognise-feed.js';
 import { checkAddresses } from './rules/addresses.js';
 import { checkAtom } from './rules/atom.js';
 import { checkDates } from './rules/dates.js';
@@ -45,7 +45,7 @@ export function lintFeed(input: string | Uint8Array, options: LintFeedOptions = 
   const feed = recogniseFeed(text, findings);
   if (feed !== null) {
     checkContentType(feed.kind, contentType, findings);
-    checkEncoding(text, contentType, decoded?.encoding ?? null, findings);
+    checkEncoding(text, charset ?? null, decoded?.encoding ?? null, findings);
     checkFeed(feed, options, findings);
   }
   return { format: feed?.kind ?? null, items: feed?.items.length ?? 0, findings: sorted(findings.list) };

@@ -1,8 +1,8 @@
 /** Rules only Atom has. */
 import type { XmlFeedView } from '../feed-view.js';
 import type { FeedPlace, Findings } from '../finding.js';
-import { alternateLink } from '../read-atom.js';
-import type { XmlTree } from '../xml-tree.js';
+import { alternateLink } from '../read/read-atom.js';
+import type { XmlTree } from '../read/xml-tree.js';
 import { checkFeedId } from './ids.js';
 import { checkOnce, checkPlain } from './once.js';
 

@@ -1,7 +1,7 @@
 /** Rules only JSON Feed has. */
 import type { JsonFeedView, JsonObject } from '../feed-view.js';
 import { type FeedPlace, type Findings, quote } from '../finding.js';
-import { listOf, objectOf, own } from '../read-json-feed.js';
+import { listOf, objectOf, own } from '../read/json-values.js';
 
 type JsonType = 'string' | 'number' | 'boolean' | 'array' | 'object';
 

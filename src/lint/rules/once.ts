@@ -1,6 +1,6 @@
 /** Rules about elements of XML formats that hold plain text and occur once. */
 import { type FeedPlace, type Findings, quote } from '../finding.js';
-import type { XmlTree } from '../xml-tree.js';
+import type { XmlTree } from '../read/xml-tree.js';
 
 export function checkOnce(
   tree: XmlTree,

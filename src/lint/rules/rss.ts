@@ -1,7 +1,7 @@
 /** Rules only RSS has. */
 import type { XmlFeedView } from '../feed-view.js';
 import { type FeedPlace, type Findings, quote } from '../finding.js';
-import type { XmlTree } from '../xml-tree.js';
+import type { XmlTree } from '../read/xml-tree.js';
 import { checkOnce, checkPlain } from './once.js';
 
 const VERSIONS = ['0.90', '0.91', '0.92', '0.93', '0.94', '2.0', '2.0.1'];

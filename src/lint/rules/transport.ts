@@ -19,16 +19,18 @@ export function checkContentType(kind: FeedKind, contentType: string, findings: 
   findings.report('unexpected-content-type', `sent as ${mediaType}, not ${expected}`, { ...FIRST_LINE, line: null });
 }
 
-/** @param decision how bytes became text; null where the text was given */
+/**
+ * @param sent charset the answer named; null where it named none
+ * @param decision how bytes became text; null where the text was given
+ */
 export function checkEncoding(
   text: string,
-  contentType: string,
+  sent: string | null,
   decision: EncodingDecision | null,
   findings: Findings,
 ): void {
   const declared = /^\ufeff?<\?xml[^>]*?\sencoding\s*=\s*["']([^"'<>]*)["']/.exec(text.slice(0, 500))?.[1];
-  const sent = /;\s*charset\s*=\s*"?([^\s";]+)/i.exec(contentType)?.[1];
-  if (declared !== undefined && sent !== undefined && !isSame(declared, sent)) {
+  if (declared !== undefined && sent !== null && !isSame(declared, sent)) {
     findings.report('encoding-mismatch', `sent as ${sent}, but the document says ${declared}`, FIRST_LINE);
   } else if (decision?.source === 'detected' && decision.declared !== undefined) {
     const message = `the document says ${decision.declared}, but its bytes are ${decision.encoding}`;

@@ -1,8 +1,8 @@
 /** Rules about the XML itself: what strict parsers stop at and ours forgives. */
 import type { CompactDom } from '../../model/compact-dom.js';
 import type { Findings } from '../finding.js';
+import type { XmlTree } from '../read/xml-tree.js';
 import type { FeedRuleName } from '../rule-table.js';
-import type { XmlTree } from '../xml-tree.js';
 
 const ILLEGAL = /[\0-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]|\p{Surrogate}/u;
 const REFERENCE = /&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z_][\w.-]{0,63}));/iy;

@@ -1,7 +1,8 @@
 /** RSS 0.9x, 1.0 (RDF) and 2.0 as a view. */
-import { parseHtmlFragment } from '../parse/index.js';
-import type { DateField, Field, ItemView, Markup, SelfLink, XmlFeedView } from './feed-view.js';
-import type { FeedPlace } from './finding.js';
+import type { DateField, Field, ItemView, XmlFeedView } from '../feed-view.js';
+import type { FeedPlace } from '../finding.js';
+import { htmlOf } from './html-of.js';
+import { attributeFields, dateFields, fieldsOf, selfLinks } from './xml-fields.js';
 import type { XmlTree } from './xml-tree.js';
 
 const CHANNEL_DATES = ['lastBuildDate', 'pubDate'];
@@ -65,44 +66,8 @@ function itemView(tree: XmlTree, node: number, number: number): ItemView {
   };
 }
 
-/** Children that hold text. */
-export function fieldsOf(tree: XmlTree, parent: number, place: FeedPlace, names: readonly string[]): Field[] {
-  return names.flatMap((name) =>
-    tree.all(parent, name).flatMap((node) => {
-      const value = tree.text(node);
-      return value === '' ? [] : [{ name, value, place: tree.at(place, node) }];
-    }),
-  );
-}
-
-export function dateFields(
-  tree: XmlTree,
-  parent: number,
-  place: FeedPlace,
-  names: readonly string[],
-  form: DateField['form'],
-): DateField[] {
-  return fieldsOf(tree, parent, place, names).map((field) => ({ ...field, form }));
-}
-
 function dublinDates(tree: XmlTree, parent: number, place: FeedPlace): DateField[] {
   return dateFields(tree, parent, place, ['dc:date'], 'w3c');
-}
-
-/** Values of an attribute of children. */
-export function attributeFields(
-  tree: XmlTree,
-  parent: number,
-  place: FeedPlace,
-  names: readonly string[],
-  attribute: string,
-): Field[] {
-  return names.flatMap((name) =>
-    tree.all(parent, name).flatMap((node) => {
-      const value = tree.attribute(node, attribute);
-      return value === null ? [] : [{ name: `${name} ${attribute}`, value, place: tree.at(place, node) }];
-    }),
-  );
 }
 
 function imageUrls(tree: XmlTree, channel: number, place: FeedPlace): Field[] {
@@ -114,20 +79,4 @@ function imageUrls(tree: XmlTree, channel: number, place: FeedPlace): Field[] {
 
 function atomHrefs(tree: XmlTree, parent: number, place: FeedPlace): Field[] {
   return attributeFields(tree, parent, place, ['atom:link'], 'href');
-}
-
-/** Links of a feed to itself: `atom:link` in RSS, `link` in Atom, which is the same element. */
-export function selfLinks(tree: XmlTree, parent: number, place: FeedPlace): SelfLink[] {
-  return tree.all(parent, 'atom:link').flatMap((node) => {
-    const value = tree.attribute(node, 'href');
-    if (value === null || tree.attribute(node, 'rel') !== 'self') return [];
-    return [{ name: 'self link', value, type: tree.attribute(node, 'type'), place: tree.at(place, node) }];
-  });
-}
-
-/** Text that is markup, parsed; nothing for text without a tag. */
-export function htmlOf({ name, value, place }: Field, hasBase: boolean): Markup[] {
-  if (!value.includes('<')) return [];
-  const dom = parseHtmlFragment(value, 'body');
-  return [{ name, place, dom, root: dom.documentElement, hasBase }];
 }

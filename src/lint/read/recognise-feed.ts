@@ -1,11 +1,12 @@
 /** Which kind of feed a text is, if any. */
-import { parseXml } from '../parse/index.js';
-import type { FeedView } from './feed-view.js';
-import type { FeedPlace, Findings } from './finding.js';
+import { parseXml } from '../../parse/index.js';
+import type { FeedView } from '../feed-view.js';
+import type { FeedPlace, Findings } from '../finding.js';
+import { checkXmlSource } from '../rules/xml-source.js';
+import { objectOf, own } from './json-values.js';
 import { readAtom } from './read-atom.js';
-import { objectOf, own, readJsonFeed } from './read-json-feed.js';
+import { readJsonFeed } from './read-json-feed.js';
 import { readRss } from './read-rss.js';
-import { checkXmlSource } from './rules/xml-source.js';
 import { XmlTree } from './xml-tree.js';
 
 const DOCUMENT_PLACE: FeedPlace = { item: null, id: null, line: null };

@@ -1,7 +1,8 @@
 /** JSON Feed as a view. */
-import type { DateField, Field, ItemView, JsonFeedView, JsonObject } from './feed-view.js';
-import type { FeedPlace } from './finding.js';
-import { htmlOf } from './read-rss.js';
+import type { DateField, Field, ItemView, JsonFeedView, JsonObject } from '../feed-view.js';
+import type { FeedPlace } from '../finding.js';
+import { htmlOf } from './html-of.js';
+import { listOf, objectOf, own } from './json-values.js';
 
 export function readJsonFeed(document: JsonObject): JsonFeedView {
   const place: FeedPlace = { item: null, id: null, line: null };
@@ -55,18 +56,4 @@ function stringFields(object: JsonObject, place: FeedPlace, names: readonly stri
     const value = own(object, name);
     return typeof value === 'string' && value.trim() !== '' ? [{ name, value: value.trim(), place }] : [];
   });
-}
-
-export function listOf(object: JsonObject, name: string): readonly unknown[] {
-  const value = own(object, name);
-  return Array.isArray(value) ? value : [];
-}
-
-export function objectOf(value: unknown): JsonObject {
-  return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as JsonObject) : {};
-}
-
-/** A key of the document itself, not of what every object inherits. */
-export function own(object: JsonObject, name: string): unknown {
-  return Object.hasOwn(object, name) ? object[name] : undefined;
 }

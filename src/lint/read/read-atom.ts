@@ -1,7 +1,8 @@
 /** Atom as a view. */
-import type { Field, ItemView, Markup, XmlFeedView } from './feed-view.js';
-import type { FeedPlace } from './finding.js';
-import { attributeFields, dateFields, fieldsOf, htmlOf, selfLinks } from './read-rss.js';
+import type { Field, ItemView, Markup, XmlFeedView } from '../feed-view.js';
+import type { FeedPlace } from '../finding.js';
+import { htmlOf } from './html-of.js';
+import { attributeFields, dateFields, fieldsOf, selfLinks } from './xml-fields.js';
 import type { XmlTree } from './xml-tree.js';
 
 export function readAtom(tree: XmlTree, root: number): XmlFeedView {

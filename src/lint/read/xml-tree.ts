@@ -1,6 +1,6 @@
 /** An XML document by the names its namespaces give, whatever prefixes it uses. */
-import { type CompactDom, DOCUMENT } from '../model/compact-dom.js';
-import type { FeedPlace } from './finding.js';
+import { type CompactDom, DOCUMENT } from '../../model/compact-dom.js';
+import type { FeedPlace } from '../finding.js';
 
 /** Names are written with the prefixes people know; RSS, which has no namespace in version 2, goes without. */
 const KNOWN_NAMESPACES: ReadonlyMap<string, string> = new Map([
