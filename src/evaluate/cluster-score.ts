@@ -1,4 +1,6 @@
 /** How well clusters agree with known classes. */
+import { countItems } from './multiset.js';
+
 export interface ClusterScore {
   items: number;
   clusters: number;
@@ -20,11 +22,7 @@ export function scoreClusters(clusters: readonly (readonly number[])[], classOf:
   let items = 0;
   let pure = 0;
   clusters.forEach((members, cluster) => {
-    const counts = new Map<string, number>();
-    for (const item of members) {
-      const name = classOf[item] as string;
-      counts.set(name, (counts.get(name) ?? 0) + 1);
-    }
+    const counts = countItems(members.map((item) => classOf[item] as string));
     const classes = [...counts].sort(([a, countA], [b, countB]) => countB - countA || (a < b ? -1 : 1));
     items += members.length;
     pure += classes[0]?.[1] ?? 0;

@@ -30,11 +30,11 @@ export {
   rightRate,
 } from './metadata-score.js';
 export { type ContentTruth, type PageScore, scorePage } from './page-score.js';
+export { type Summary, summarise, summariseBy } from './page-summary.js';
 export { keyedShare, type RecordScore, scoreRecords } from './record-score.js';
 export { type ShingleShares, shingleScore, shingleShares } from './shingle-score.js';
 export { type SnippetShares, type Snippets, snippetShares } from './snippets.js';
 export { mean, median, quantile } from './statistics.js';
-export { type Summary, summarise, summariseBy } from './summary.js';
 export { ECON_PAPER_FIGURES, type Verdict, verdictOf } from './verdict.js';
 export { type Score, wordScore } from './word-score.js';
 export { words } from './words.js';

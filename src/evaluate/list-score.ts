@@ -1,5 +1,6 @@
 /** How well the items read from a list page match those a person marked: HTML2RSS's occupancy and accuracy, and F1. */
 import { canonicalUrl } from '../model/canonical-url.js';
+import { f1Of } from './word-score.js';
 
 export interface ListTruthItem {
   title: string;
@@ -66,7 +67,7 @@ export function scoreList(found: readonly FoundListItem[], truth: ListTruth): Li
     matched,
     occupancy,
     accuracy,
-    f1: occupancy + accuracy === 0 ? 0 : (2 * occupancy * accuracy) / (occupancy + accuracy),
+    f1: f1Of(occupancy, accuracy),
     titlesRight: pairs.filter(([truthItem, item]) => textKey(item.title) === textKey(truthItem.title)).length,
     dated: wanted.filter(({ date }) => date !== null).length,
     datesRight: pairs.filter(([truthItem, item]) => isDateRight(item.date, truthItem)).length,

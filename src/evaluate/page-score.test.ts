@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { scorePage } from './page-score.js';
+import { summarise, summariseBy } from './page-summary.js';
 import { snippetShares } from './snippets.js';
-import { summarise, summariseBy } from './summary.js';
 import { verdictOf } from './verdict.js';
 
 const truth = { text: 'the whole story', with: ['whole\nstory', 'not there'], without: ['menu'] };

@@ -1,4 +1,5 @@
 /** How well a wrapper reads a field over the pages of a site: as sets of strings, and as pages that are right. */
+import { f1Of } from './word-score.js';
 
 /** What a page truly shows for a field. */
 export interface FieldTruth {
@@ -62,8 +63,8 @@ export function scoreField(counts: FieldCounts): WrapperScore {
   return {
     precision,
     recall,
-    setF1: harmonic(precision, recall),
-    hitF1: harmonic(share(counts.pagesRight, counts.pagesPredicted), share(counts.pagesRight, counts.pagesWanted)),
+    setF1: f1Of(precision, recall),
+    hitF1: f1Of(share(counts.pagesRight, counts.pagesPredicted), share(counts.pagesRight, counts.pagesWanted)),
   };
 }
 
@@ -74,4 +75,3 @@ function matches(text: string, value: string, match: FieldTruth['match']): boole
 
 const collapse = (text: string): string => text.replace(/[\s\u00a0]+/g, ' ').trim();
 const share = (part: number, whole: number): number => (whole === 0 ? (part === 0 ? 1 : 0) : part / whole);
-const harmonic = (a: number, b: number): number => (a + b === 0 ? 0 : (2 * a * b) / (a + b));
