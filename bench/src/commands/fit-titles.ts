@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { type DatasetPage, openDataset } from '../../../src/cli/datasets/index.js';
 import { selectPages } from '../../../src/cli/eval/index.js';
 import { judgeField, type MetadataFacts } from '../../../src/evaluate/index.js';
-import { TITLE_FACT_NAMES, trainingTitles } from '../../../src/extract/metadata/title-training.js';
+import { TITLE_FACT_NAMES, trainingTitles } from '../../../src/extract/metadata/title/title-training.js';
 import { parseDocument } from '../../../src/index.js';
 import { type BenchOptions, BenchUsageError, dataFolder } from '../bench-options.js';
 import { openPith } from '../peers/pith.js';
@@ -22,7 +22,7 @@ import { DATASET } from './articles.js';
 
 const PENALTY = 3;
 const WIDTH = TITLE_FACT_NAMES.length;
-const SOURCE = join(import.meta.dirname, '..', '..', '..', 'src', 'extract', 'metadata', 'title-weights.ts');
+const SOURCE = join(import.meta.dirname, '..', '..', '..', 'src', 'extract', 'metadata', 'title', 'title-weights.ts');
 
 type ReadMetadata = (html: string | Uint8Array, url: string | null) => MetadataFacts | Promise<MetadataFacts>;
 

@@ -1,4 +1,4 @@
-/** The source of src/extract/metadata/title-weights.ts. Two decimals: the third is noise, and the choice does not hang on it. */
+/** The source of src/extract/metadata/title/title-weights.ts. Two decimals: the third is noise, and the choice does not hang on it. */
 export function titleWeightsSource(names: readonly string[], weights: Float64Array): string {
   // By way of a number, because the formatter wants 0.3 for 0.30.
   const lines = names.map((name, i) => `  ${name}: ${Number((weights[i] as number).toFixed(2))},`);

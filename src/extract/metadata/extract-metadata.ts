@@ -1,7 +1,7 @@
 import type { CompactDom } from '../../model/compact-dom.js';
 import type { Metadata } from '../../model/metadata.js';
-import { chooseAuthors } from './authors.js';
-import { chooseDates } from './dates.js';
+import { chooseAuthors } from './authors/authors.js';
+import { chooseDates } from './dates/dates.js';
 import { chooseDeclaredType } from './declared-type.js';
 import { chooseExcerpt } from './excerpt.js';
 import { chooseImage } from './image.js';
@@ -10,7 +10,7 @@ import { createPageContext, type MetadataOptions, type PageContext } from './pag
 import { canonicalOf } from './page-urls.js';
 import { chooseSite, declaredSiteNames, siteNamesOf } from './site.js';
 import { chooseTags } from './tags.js';
-import { chooseTitle } from './title.js';
+import { chooseTitle } from './title/title.js';
 import { placeOfTitle } from './title-place.js';
 
 /**

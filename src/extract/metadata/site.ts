@@ -4,7 +4,7 @@ import { cleanValue, fold, foldTight } from './clean-text.js';
 import { stringOf, thingsOf } from './json-ld.js';
 import type { PageContext } from './page-context.js';
 import { spacedText } from './spaced-text.js';
-import { splitTitle } from './title-parts.js';
+import { splitTitle } from './title/title-parts.js';
 
 /** All names the page gives its site, ready for comparison. */
 export class SiteNames {

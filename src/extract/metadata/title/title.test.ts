@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { parseHtml } from '../../parse/index.js';
-import { extractMetadata } from './extract-metadata.js';
+import { parseHtml } from '../../../parse/index.js';
+import { extractMetadata } from '../extract-metadata.js';
 
 const titleOf = (html: string, url?: string) =>
   extractMetadata(parseHtml(html), url === undefined ? {} : { url }).title;

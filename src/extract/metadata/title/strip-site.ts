@@ -1,5 +1,5 @@
 /** Titles without the name of the site: "Story | Section – Site" → "Story | Section". */
-import type { SiteNames } from './site.js';
+import type { SiteNames } from '../site.js';
 import { splitTitle, type TitlePart } from './title-parts.js';
 
 /**

@@ -2,11 +2,11 @@
  * The title without the site's name. Pages name themselves in several places, each dressed differently: a heading without the
  * site, a `<title>` with it, a headline for machines. Every text so offered is a candidate; weighed facts choose among them.
  */
-import type { Sourced } from '../../model/metadata.js';
-import { collapseSpace, fold } from './clean-text.js';
-import type { PageContext } from './page-context.js';
-import type { SiteNames } from './site.js';
-import { spacedText } from './spaced-text.js';
+import type { Sourced } from '../../../model/metadata.js';
+import { collapseSpace, fold } from '../clean-text.js';
+import type { PageContext } from '../page-context.js';
+import type { SiteNames } from '../site.js';
+import { spacedText } from '../spaced-text.js';
 import { type TitleCandidate, titleCandidates } from './title-candidates.js';
 import { type TitleFact, titleFacts } from './title-facts.js';
 import { TITLE_WEIGHTS } from './title-weights.js';

@@ -2,14 +2,14 @@
  * When the page was published and last changed. Values made for machines come first; a printed date counts only beside the
  * title, because teasers, events and copyright lines are full of others.
  */
-import type { MetadataSource, Sourced } from '../../model/metadata.js';
+import type { MetadataSource, Sourced } from '../../../model/metadata.js';
+import { entityRank, stringOf } from '../json-ld.js';
+import { propertyValue } from '../microdata.js';
+import type { PageContext } from '../page-context.js';
+import type { TitlePlace } from '../title-place.js';
 import { DAY, DateReader, EARLIEST_PRINTED } from './date-reader.js';
-import { entityRank, stringOf } from './json-ld.js';
-import { propertyValue } from './microdata.js';
 import { microformatDate } from './microformats.js';
-import type { PageContext } from './page-context.js';
 import { PrintedDates } from './printed-dates.js';
-import type { TitlePlace } from './title-place.js';
 
 export interface ChosenDates {
   published?: Sourced<string>;

@@ -1,10 +1,10 @@
 /** Every text a page offers as its title, and the places that say it. */
-import type { MetadataSource } from '../../model/metadata.js';
-import { cleanValue, collapseSpace, fold } from './clean-text.js';
-import { entityRank, entityTitle } from './json-ld.js';
-import type { PageContext } from './page-context.js';
-import type { SiteNames } from './site.js';
-import { spacedText } from './spaced-text.js';
+import type { MetadataSource } from '../../../model/metadata.js';
+import { cleanValue, collapseSpace, fold } from '../clean-text.js';
+import { entityRank, entityTitle } from '../json-ld.js';
+import type { PageContext } from '../page-context.js';
+import type { SiteNames } from '../site.js';
+import { spacedText } from '../spaced-text.js';
 import { stripSite } from './strip-site.js';
 import { splitTitle, type TitlePart } from './title-parts.js';
 

@@ -1,9 +1,9 @@
 /** Author lines in the visible text: "By Jane Doe", "Autor: Jan Kowalski", "文／山田太郎". */
-import { AUTHOR_WORDS, BY_WORDS, MARKED_WORDS, OTHER_ROLES } from './byline-words.js';
-import type { TextLine } from './lines-near-title.js';
-import { declaredName, isNobody, looksLikeName, splitNames } from './person-name.js';
 
-const alternatives = (words: readonly string[]): string => [...words].sort((a, b) => b.length - a.length).join('|');
+import type { TextLine } from '../lines-near-title.js';
+import { alternatives } from './alternatives.js';
+import { AUTHOR_WORDS, BY_WORDS, MARKED_WORDS, OTHER_ROLES } from './byline-words.js';
+import { declaredName, isNobody, looksLikeName, splitNames } from './person-name.js';
 
 /** A word for "author" opens the line; a colon or slash may follow, and must where the word is an everyday one. */
 const AUTHOR_LEAD = new RegExp(

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { parseHtml } from '../../parse/index.js';
-import { extractMetadata } from './extract-metadata.js';
+import { parseHtml } from '../../../parse/index.js';
+import { extractMetadata } from '../extract-metadata.js';
 
 const authorsOf = (html: string, url = 'https://example.test/blog/a-story') =>
   extractMetadata(parseHtml(html), { url }).authors;

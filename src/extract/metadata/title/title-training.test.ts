@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parseHtml } from '../../parse/index.js';
+import { parseHtml } from '../../../parse/index.js';
 import { TITLE_FACT_NAMES, trainingTitles } from './title-training.js';
 
 const HTML =

@@ -1,12 +1,12 @@
 /** Dates in the visible text beside the title, told apart by the words before them. */
-import type { Sourced } from '../../model/metadata.js';
+import type { Sourced } from '../../../model/metadata.js';
+import { findDate, parseDeclaredDate } from '../date-value.js';
+import { isOtherLabel, isPublishedLabel, isUpdatedLabel } from '../date-words.js';
+import { labelBefore } from '../lines-near-title.js';
+import type { PageContext } from '../page-context.js';
+import { textPieces } from '../spaced-text.js';
+import { NEAR, type TitlePlace } from '../title-place.js';
 import { type DateReader, EARLIEST_PRINTED } from './date-reader.js';
-import { findDate, parseDeclaredDate } from './date-value.js';
-import { isOtherLabel, isPublishedLabel, isUpdatedLabel } from './date-words.js';
-import { labelBefore } from './lines-near-title.js';
-import type { PageContext } from './page-context.js';
-import { textPieces } from './spaced-text.js';
-import { NEAR, type TitlePlace } from './title-place.js';
 
 const MAX_DATE_LINE = 160;
 const MAX_MARKED_TEXT = 300;

@@ -1,12 +1,11 @@
 /** Is this text somebody's name? Declared values get the benefit of the doubt, visible text does not. */
 
+import { cleanValue, fold } from '../clean-text.js';
+import { alternatives } from './alternatives.js';
 import { AUTHOR_WORDS, BY_WORDS, NOBODY } from './byline-words.js';
-import { cleanValue, fold } from './clean-text.js';
 
 const MAX_NAME_LENGTH = 120;
 const MAX_NAME_WORDS = 16;
-
-const alternatives = (words: readonly string[]): string => [...words].sort((a, b) => b.length - a.length).join('|');
 
 /** A leading "By" or "Written by" in any language; a bare noun such as "Contributors" needs a mark behind it. */
 const LEAD = new RegExp(

@@ -1,10 +1,10 @@
 /** Class names with an agreed meaning (microformats2 h-entry, and hAtom before it) that date an entry. */
 
-import type { Sourced } from '../../model/metadata.js';
+import type { Sourced } from '../../../model/metadata.js';
+import type { PageSurvey } from '../page-survey.js';
+import { textPieces } from '../spaced-text.js';
+import type { TitlePlace } from '../title-place.js';
 import type { DateReader } from './date-reader.js';
-import type { PageSurvey } from './page-survey.js';
-import { textPieces } from './spaced-text.js';
-import type { TitlePlace } from './title-place.js';
 
 const CLASSES = {
   published: /(?:^|\s)(?:dt-published|published|entry-date)(?:\s|$)/,

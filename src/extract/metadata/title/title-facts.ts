@@ -1,7 +1,7 @@
 /** What speaks for or against a candidate: where it is said, who agrees, and what its words are like. */
-import { fold } from './clean-text.js';
-import type { PageContext } from './page-context.js';
-import type { SiteNames } from './site.js';
+import { fold } from '../clean-text.js';
+import type { PageContext } from '../page-context.js';
+import type { SiteNames } from '../site.js';
 import type { TitleCandidate, TitleSpot } from './title-candidates.js';
 import { splitTitle } from './title-parts.js';
 

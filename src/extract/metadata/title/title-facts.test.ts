@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { parseHtml } from '../../parse/index.js';
-import { createPageContext } from './page-context.js';
-import { declaredSiteNames, siteNamesOf } from './site.js';
+import { parseHtml } from '../../../parse/index.js';
+import { createPageContext } from '../page-context.js';
+import { declaredSiteNames, siteNamesOf } from '../site.js';
 import { titleCandidates } from './title-candidates.js';
 import { titleFacts } from './title-facts.js';
 import { TITLE_WEIGHTS } from './title-weights.js';

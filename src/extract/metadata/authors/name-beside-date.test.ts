@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { parseHtml } from '../../parse/index.js';
-import { extractMetadata } from './extract-metadata.js';
+import { parseHtml } from '../../../parse/index.js';
+import { extractMetadata } from '../extract-metadata.js';
 
 const authorsOf = (below: string, { title = 'A story', url = 'https://example.test/a-story', above = '' } = {}) =>
   extractMetadata(

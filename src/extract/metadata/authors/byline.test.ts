@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import type { TextLine } from '../lines-near-title.js';
 import { authorsInLine, authorsInLines, isTeam } from './byline.js';
-import type { TextLine } from './lines-near-title.js';
 
 const line = (pieces: string[], distance = 1): TextLine => ({ pieces, text: pieces.join(' '), node: 1, distance });
 

@@ -1,6 +1,6 @@
 /** Reads dates of one page: in its language, and only those that can be a day of publication. */
-import type { MetadataSource, Sourced } from '../../model/metadata.js';
-import { type DateStyle, parseDeclaredDate } from './date-value.js';
+import type { MetadataSource, Sourced } from '../../../model/metadata.js';
+import { type DateStyle, parseDeclaredDate } from '../date-value.js';
 
 export const DAY = 86_400_000;
 /** Declared dates before this are database defaults; printed ones are history. */

@@ -2,13 +2,13 @@
  * Bylines that do without a word for it: "Jane Doe" on a line of its own beside the date or the reading time. A section
  * ("Personal Finance") looks just the same, so the first word of a name must be one that the text itself never writes small.
  */
-import type { CompactDom } from '../../model/compact-dom.js';
-import { DOCUMENT } from '../../model/compact-dom.js';
-import { Tag } from '../../model/tags.js';
+import type { CompactDom } from '../../../model/compact-dom.js';
+import { DOCUMENT } from '../../../model/compact-dom.js';
+import { Tag } from '../../../model/tags.js';
+import { fold } from '../clean-text.js';
+import { type DateStyle, findDate } from '../date-value.js';
+import type { TextLine } from '../lines-near-title.js';
 import { isTeam } from './byline.js';
-import { fold } from './clean-text.js';
-import { type DateStyle, findDate } from './date-value.js';
-import type { TextLine } from './lines-near-title.js';
 import { looksLikeName, splitNames } from './person-name.js';
 
 /** Lines from the title in which such a byline stands. */

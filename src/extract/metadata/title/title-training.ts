@@ -3,9 +3,9 @@
  * anyone could give. Not part of the library's door.
  * @module
  */
-import type { CompactDom } from '../../model/compact-dom.js';
-import { createPageContext } from './page-context.js';
-import { declaredSiteNames, siteNamesOf } from './site.js';
+import type { CompactDom } from '../../../model/compact-dom.js';
+import { createPageContext } from '../page-context.js';
+import { declaredSiteNames, siteNamesOf } from '../site.js';
 import { titleCandidates } from './title-candidates.js';
 import { TITLE_FACT_NAMES, titleFacts } from './title-facts.js';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { parseHtml } from '../../parse/index.js';
-import { extractMetadata } from './extract-metadata.js';
-import type { MetadataOptions } from './page-context.js';
+import { parseHtml } from '../../../parse/index.js';
+import { extractMetadata } from '../extract-metadata.js';
+import type { MetadataOptions } from '../page-context.js';
 
 const now = Date.UTC(2026, 5, 1);
 const datesOf = (html: string, options: MetadataOptions = {}) => {
