@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { testItem } from '../../test/list-item.js';
 import type { CompactDom } from '../model/compact-dom.js';
-import type { ItemList, ListItem } from '../model/item-list.js';
+import type { ItemList } from '../model/item-list.js';
 import { findByCss, parseHtml } from '../parse/index.js';
 import { likeList, shapeOf } from './like-list.js';
 
@@ -10,12 +11,10 @@ const boxes = (...names: string[]) =>
 
 /** A list whose items are the elements a selector finds, with the links in them as titles. */
 function listAt(dom: CompactDom, selector: string): ItemList {
-  const items = findByCss(dom, selector).map((node): ListItem => {
+  const items = findByCss(dom, selector).map((node) => {
     const [link] = findByCss(dom, 'a', node);
     const title = dom.textContent(node);
-    const nothing = { link: null, date: null, description: null, image: null, author: null, price: null };
-    const found = { nodes: [node], fieldNodes: link === undefined ? {} : { title: link } };
-    return { title, ...nothing, ...found, confidence: 1, fieldConfidence: {} };
+    return testItem({ title, nodes: [node], fieldNodes: link === undefined ? {} : { title: link }, confidence: 1 });
   });
   return { method: 'test', subjects: [{ title: null, items }], score: 1, reasons: [selector] };
 }

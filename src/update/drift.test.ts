@@ -1,23 +1,18 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { testFeedItem } from '../../test/feed-item.js';
 import type { FeedItem } from '../model/feed.js';
 import { DRIFTED, driftOf } from './drift.js';
 
-const item = (link: string | null, change: Partial<FeedItem> = {}): FeedItem => ({
-  id: link ?? 'urn:x:1',
-  title: 'A headline of the usual length',
-  link,
-  published: '2026-03-01',
-  updated: null,
-  summary: 'A teaser',
-  contentHtml: null,
-  image: null,
-  authors: [],
-  categories: [],
-  language: null,
-  extras: null,
-  ...change,
-});
+const item = (link: string | null, change: Partial<FeedItem> = {}): FeedItem =>
+  testFeedItem({
+    id: link ?? 'urn:x:1',
+    title: 'A headline of the usual length',
+    link,
+    published: '2026-03-01',
+    summary: 'A teaser',
+    ...change,
+  });
 
 const stories = (first: number, many = 10) =>
   Array.from({ length: many }, (_, i) => item(`https://x.example/2026/03/a-story-of-day-${first + i}`));

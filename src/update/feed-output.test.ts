@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { testFeedItem } from '../../test/feed-item.js';
 import { lintFeed } from '../lint/index.js';
 import type { FeedItem } from '../model/feed.js';
 import { FEED_FORMATS, type FeedFormat } from '../render/index.js';
@@ -9,21 +10,10 @@ import { mergeLedger } from './ledger.js';
 
 const NOW = Date.UTC(2026, 2, 1, 12);
 
-const listItem = (number: number, change: Partial<FeedItem> = {}): FeedItem => ({
-  id: `https://x.example/${number}`,
-  title: `Title ${number}`,
-  link: `https://x.example/${number}`,
-  published: null,
-  updated: null,
-  summary: null,
-  contentHtml: null,
-  image: null,
-  authors: [],
-  categories: [],
-  language: null,
-  extras: null,
-  ...change,
-});
+const listItem = (number: number, change: Partial<FeedItem> = {}): FeedItem => {
+  const link = `https://x.example/${number}`;
+  return testFeedItem({ id: link, title: `Title ${number}`, link, ...change });
+};
 
 const ledgerOf = (items: FeedItem[]): LedgerItem[] => [
   ...mergeLedger([], items, { now: NOW, count: 0, articles: false }).items,

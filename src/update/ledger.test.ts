@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { testFeedItem } from '../../test/feed-item.js';
 import type { FeedItem } from '../model/feed.js';
 import type { LedgerItem } from '../store/index.js';
 import { mergeLedger } from './ledger.js';
@@ -7,21 +8,8 @@ import { mergeLedger } from './ledger.js';
 const NOW = Date.UTC(2026, 2, 1, 12);
 const HOUR = 3_600_000;
 
-const item = (id: string, change: Partial<FeedItem> = {}): FeedItem => ({
-  id,
-  title: `Title of ${id}`,
-  link: /^http/.test(id) ? id : null,
-  published: null,
-  updated: null,
-  summary: null,
-  contentHtml: null,
-  image: null,
-  authors: [],
-  categories: [],
-  language: null,
-  extras: null,
-  ...change,
-});
+const item = (id: string, change: Partial<FeedItem> = {}): FeedItem =>
+  testFeedItem({ id, title: `Title of ${id}`, link: /^http/.test(id) ? id : null, ...change });
 
 const at = (path: string, change: Partial<FeedItem> = {}): FeedItem => item(`https://x.example/${path}`, change);
 

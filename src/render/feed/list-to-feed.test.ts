@@ -1,22 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { expectLinear } from '../../../test/growth.js';
+import { testItem } from '../../../test/list-item.js';
 import type { ListItem, ListPageReading, ListSubject } from '../../model/item-list.js';
 import { type ListToFeedOptions, listToFeed } from './list-to-feed.js';
 
-const listItem = (title: string, fields: Partial<ListItem> = {}): ListItem => ({
-  title,
-  link: `https://a.example/${title}`,
-  date: null,
-  description: null,
-  image: null,
-  author: null,
-  price: null,
-  nodes: [],
-  fieldNodes: {},
-  confidence: 0.9,
-  fieldConfidence: { title: 0.9 },
-  ...fields,
-});
+const listItem = (title: string, fields: Partial<ListItem> = {}): ListItem =>
+  testItem({
+    title,
+    link: `https://a.example/${title}`,
+    confidence: 0.9,
+    fieldConfidence: { title: 0.9 },
+    ...fields,
+  });
 
 function reading(subjects: ListSubject[], fields: Partial<ListPageReading> = {}): ListPageReading {
   const list = { method: 'pith', subjects, score: 0.8, reasons: [] };

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { arbitraryFeed, hostileText } from '../../../test/arbitrary-feed.js';
+import { testFeedItem } from '../../../test/feed-item.js';
 import { childrenOf, childText, readItems, readXmlStrictly, type XmlElement } from '../../../test/read-feed.js';
 import type { Feed, FeedItem } from '../../model/feed.js';
 import { FEED_FORMATS, renderFeed } from './render-feed.js';
@@ -10,21 +11,8 @@ const DC = '{http://purl.org/dc/elements/1.1/}';
 const CONTENT = '{http://purl.org/rss/1.0/modules/content/}';
 const MEDIA = '{http://search.yahoo.com/mrss/}';
 
-const item = (fields: Partial<FeedItem> = {}): FeedItem => ({
-  id: 'https://a.example/1',
-  title: 'One',
-  link: 'https://a.example/1',
-  published: null,
-  updated: null,
-  summary: null,
-  contentHtml: null,
-  image: null,
-  authors: [],
-  categories: [],
-  language: null,
-  extras: null,
-  ...fields,
-});
+const item = (fields: Partial<FeedItem> = {}): FeedItem =>
+  testFeedItem({ title: 'One', link: 'https://a.example/1', ...fields });
 
 const feed = (items: FeedItem[] = [item()], fields: Partial<Feed> = {}): Feed => ({
   title: 'News',

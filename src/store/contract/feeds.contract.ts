@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { testFeedItem } from '../../../test/feed-item.js';
 import type { FeedRun, FeedSettings, FeedUpdate, LedgerItem, TakeDueOptions } from '../feeds.js';
 import type { OpenStore } from '../store.contract.js';
 import type { Store } from '../store.js';
@@ -58,20 +59,11 @@ const ledgerItem = (sequence: number, change: Partial<LedgerItem> = {}): LedgerI
   firstSeenAt: 1000 * sequence,
   position: 0,
   contentHash: 'ab',
-  item: {
+  item: testFeedItem({
     id: `https://x.example/${sequence}`,
     title: `Title ${sequence}`,
-    link: null,
-    published: null,
-    updated: null,
-    summary: null,
-    contentHtml: null,
-    image: null,
-    authors: [],
-    categories: [],
-    language: null,
     extras: { odd: 'a\u{1F600}b' },
-  },
+  }),
   updatedAt: 5,
   lastSeenAt: 5,
   present: true,
