@@ -41,7 +41,6 @@ export { findNativeFeeds } from './list/native-feeds.js';
 export { findNextPage } from './list/next-page.js';
 export { extractMetadata } from './metadata/extract-metadata.js';
 export { resolveUrl } from './metadata/page-urls.js';
-export { analyse, type Term } from './paragraphs/analyse.js';
 export { highlight, markedHtml, type TextRange, withMarks } from './paragraphs/highlight.js';
 export {
   KEY_METHODS,
@@ -57,13 +56,14 @@ export {
 export { keywordPlaces } from './paragraphs/keyword-places.js';
 export type { LocationScore } from './paragraphs/location-score.js';
 export { LOCATION_UNITS, type LocationUnit } from './paragraphs/locations.js';
-export { type ParseQueryOptions, parseQuery } from './paragraphs/query.js';
-export { type ClauseMatcher, matchersOf } from './paragraphs/query-matcher.js';
-export { mythesEncoding, readMythes, readSynonymLines } from './paragraphs/read-synonyms.js';
-export { STEMMED_LANGUAGES } from './paragraphs/stemmers.js';
-export { type SynonymGroup, synonymTable } from './paragraphs/synonym-table.js';
-export { joinSynonyms, type Synonyms } from './paragraphs/synonyms.js';
+export { type ParseQueryOptions, parseQuery } from './paragraphs/query/parse-query.js';
+export { type ClauseMatcher, matchersOf } from './paragraphs/query/query-matcher.js';
+export { mythesEncoding, readMythes, readSynonymLines } from './paragraphs/synonyms/read-synonyms.js';
+export { type SynonymGroup, synonymTable } from './paragraphs/synonyms/synonym-table.js';
+export { joinSynonyms, type Synonyms } from './paragraphs/synonyms/synonyms.js';
 export type { TermEntry } from './paragraphs/term-table.js';
+export { analyse, type Term } from './paragraphs/words/analyse.js';
+export { STEMMED_LANGUAGES } from './paragraphs/words/stemmers.js';
 export { type CleanPageOptions, cleanPage } from './records/clean/clean-page.js';
 export { CLEAN_FILTERS, type CleanFilter, DEFAULT_FILTERS, FILTER_MEANINGS } from './records/clean/filters.js';
 export {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { highlight, markedHtml, withMarks } from './highlight.js';
-import { parseQuery } from './query.js';
+import { parseQuery } from './query/parse-query.js';
 
 const marked = (text: string, query: string, language = 'en') =>
   withMarks(text, highlight(text, parseQuery(query, { languages: [language] }), language), ['[', ']']);

@@ -1,6 +1,6 @@
 import type { SearchQuery } from '../../model/search-query.js';
-import { analyse } from './analyse.js';
-import { matchersOf } from './query-matcher.js';
+import { matchersOf } from './query/query-matcher.js';
+import { analyse } from './words/analyse.js';
 
 /** A stretch of text to be marked: `text.slice(start, end)`. */
 export interface TextRange {

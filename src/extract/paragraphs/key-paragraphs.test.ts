@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { expectLinear } from '../../../test/growth.js';
 import { keyParagraphs, profileOf } from './key-paragraphs.js';
-import { synonymTable } from './synonym-table.js';
+import { synonymTable } from './synonyms/synonym-table.js';
 
 /** Three paragraphs. Stems and how often they occur: ferri 4, harbour 3, captain 2, night 2; all others once. */
 const TEXT = [

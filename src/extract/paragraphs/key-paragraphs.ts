@@ -1,17 +1,17 @@
 import type { KeyParagraph, Keyword, Profile } from '../../model/profile.js';
 import type { SearchQuery } from '../../model/search-query.js';
 import type { TextBlock } from '../../model/text-block.js';
-import { analyse } from './analyse.js';
-import { languageCode } from './language-code.js';
 import type { Judgement, LocationScore } from './location-score.js';
 import { NOT_SHOWN } from './location-score.js';
 import { type LocationUnit, locationsOf } from './locations.js';
 import { criterionFor, DEFAULT_CRITERION, paperScores } from './paper-scores.js';
 import { leadingScores, queryScores } from './passage-scores.js';
-import { parseQuery } from './query.js';
-import { type ClauseMatcher, matchersOf } from './query-matcher.js';
-import type { Synonyms } from './synonyms.js';
+import { parseQuery } from './query/parse-query.js';
+import { type ClauseMatcher, matchersOf } from './query/query-matcher.js';
+import type { Synonyms } from './synonyms/synonyms.js';
 import { type TermEntry, type TermTable, termTable } from './term-table.js';
+import { analyse } from './words/analyse.js';
+import { languageCode } from './words/language-code.js';
 
 /** `passages` ranks as search engines do; `paper` by the formula of the paper. */
 export const KEY_METHODS = ['passages', 'paper'] as const;

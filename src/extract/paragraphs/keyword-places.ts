@@ -1,5 +1,5 @@
-import { analyse } from './analyse.js';
 import type { TextRange } from './highlight.js';
+import { analyse } from './words/analyse.js';
 
 /** Between two paragraphs of a stored text. */
 const BETWEEN = '\n\n';

@@ -1,5 +1,5 @@
 import type { TextBlock } from '../../model/text-block.js';
-import { splitSentences } from './split-sentences.js';
+import { splitSentences } from './words/split-sentences.js';
 
 /** What a text is cut into: the places that are compared with each other. */
 export const LOCATION_UNITS = ['paragraph', 'sentence', 'line'] as const;

@@ -9,7 +9,7 @@
  */
 import type { Judgement, LocationScore } from './location-score.js';
 import { NOT_SHOWN } from './location-score.js';
-import type { ClauseMatcher } from './query-matcher.js';
+import type { ClauseMatcher } from './query/query-matcher.js';
 import type { TermTable } from './term-table.js';
 
 export const DEFAULT_CRITERION = 3;

@@ -1,7 +1,7 @@
 /** The default ranking: which passages of a text answer a query, or tell what it is about. Constants were chosen by `npm run bench -- paragraphs`. */
 import type { Judgement, LocationScore } from './location-score.js';
 import { NOT_SHOWN } from './location-score.js';
-import type { ClauseMatcher, QueryMatch } from './query-matcher.js';
+import type { ClauseMatcher, QueryMatch } from './query/query-matcher.js';
 import type { AnalysedLocation, TermEntry, TermTable } from './term-table.js';
 
 /**

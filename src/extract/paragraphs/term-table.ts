@@ -1,8 +1,8 @@
 /** Which terms a text has, how often, and where: the f and l of the paper's formula. */
 import type { TextBlock } from '../../model/text-block.js';
-import { analyse, type Term } from './analyse.js';
-import { stemmerOf } from './stemmers.js';
-import type { Synonyms } from './synonyms.js';
+import type { Synonyms } from './synonyms/synonyms.js';
+import { analyse, type Term } from './words/analyse.js';
+import { stemmerOf } from './words/stemmers.js';
 
 /** A telling term, in all its forms and with the synonyms that were joined to it. */
 export interface TermEntry {

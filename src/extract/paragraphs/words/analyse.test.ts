@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { expectLinear } from '../../../test/growth.js';
+import { expectLinear } from '../../../../test/growth.js';
 import { analyse } from './analyse.js';
 import { STEMMED_LANGUAGES } from './stemmers.js';
 

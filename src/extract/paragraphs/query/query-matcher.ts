@@ -1,5 +1,5 @@
 /** Finds what a query asks for among the words of a text. */
-import type { Clause, SearchQuery } from '../../model/search-query.js';
+import type { Clause, SearchQuery } from '../../../model/search-query.js';
 
 /** A place where a clause is met: words `first` to `last` of the text. */
 export interface QueryMatch {

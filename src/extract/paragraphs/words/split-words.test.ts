@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { expectLinear } from '../../../test/growth.js';
+import { expectLinear } from '../../../../test/growth.js';
 import { splitWords } from './split-words.js';
 
 const words = (text: string) => splitWords(text).map(({ start, end }) => text.slice(start, end));

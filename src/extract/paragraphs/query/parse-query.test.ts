@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { expectLinear } from '../../../test/growth.js';
-import { parseQuery } from './query.js';
-import { synonymTable } from './synonym-table.js';
+import { expectLinear } from '../../../../test/growth.js';
+import { synonymTable } from '../synonyms/synonym-table.js';
+import { parseQuery } from './parse-query.js';
 
 const clauses = (text: string, ...languages: string[]) =>
   parseQuery(text, { languages }).clauses.map(({ words, negated, field }) => {

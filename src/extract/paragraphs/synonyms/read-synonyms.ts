@@ -1,5 +1,5 @@
 /** Reads files of synonyms: the line format of our own, and the thesauri (MyThes) that LibreOffice and Debian ship. */
-import { splitWords } from './split-words.js';
+import { splitWords } from '../words/split-words.js';
 import type { SynonymGroup } from './synonym-table.js';
 
 /**

@@ -1,6 +1,6 @@
-import { foldWord } from './fold-word.js';
-import { languageCode } from './language-code.js';
-import { stemmerOf } from './stemmers.js';
+import { foldWord } from '../words/fold-word.js';
+import { languageCode } from '../words/language-code.js';
+import { stemmerOf } from '../words/stemmers.js';
 import type { Synonyms } from './synonyms.js';
 
 /** Some words and what may stand for them. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { expectLinear } from '../../../test/growth.js';
+import { expectLinear } from '../../../../test/growth.js';
 import { splitSentences } from './split-sentences.js';
 
 describe('splitSentences', () => {
