@@ -1,16 +1,13 @@
 /** Dates as pages write them, turned into ISO 8601 that is exactly as precise as the page. */
+import { BUDDHIST_OFFSET, type Day, ERA_OFFSETS, isCalendarDay } from '../time/calendars.js';
 import { asciiDigits } from '../time/digits.js';
+import { formatDay } from '../time/format-time.js';
+import { putsMonthFirst } from '../time/month-first.js';
 import { foldMonth, monthNames } from '../time/month-names.js';
 
 export interface DateStyle {
   /** BCP 47; month names and the order of day and month depend on it. */
   language: string;
-}
-
-interface Ymd {
-  year: number;
-  month: number;
-  day: number;
 }
 
 const MAX_LENGTH = 200;
@@ -28,10 +25,10 @@ function isoDate(text: string): string | null {
   const found = ISO.exec(text);
   if (found === null) return null;
   const date = { year: Number(found[1]), month: Number(found[2]), day: Number(found[3]) };
-  if (!isCalendarDay(date)) return null;
+  if (!isDay(date)) return null;
   const [, , , , hour, minute, second, zone] = found;
   if (hour === undefined || Number(hour) > 23 || Number(minute) > 59) return formatDay(date);
-  return `${formatDay(date)}T${pad(Number(hour))}:${minute}:${second ?? '00'}${formatZone(zone)}`;
+  return `${formatDay(date)}T${hour.padStart(2, '0')}:${minute}:${second ?? '00'}${formatZone(zone)}`;
 }
 
 function formatZone(zone: string | undefined): string {
@@ -80,15 +77,14 @@ export function findDate(text: string, style: DateStyle): FoundDate | null {
   return dates.reduce((first, date) => (date.index < first.index ? date : first));
 }
 
-/** First year of each era, minus one. */
-const ERAS: Readonly<Record<string, number>> = { 令和: 2018, 平成: 1988, 昭和: 1925, 民國: 1911, 民国: 1911 };
 const EAST_ASIAN =
   /(?:(令和|平成|昭和|民國|民国)\s*)?(\d{1,4}|元)\s*[年년]\s*(\d{1,2})\s*[月월]\s*(\d{1,2})\s*[日일号號]?/;
 
 function findEastAsian(text: string): FoundDate | null {
   const found = EAST_ASIAN.exec(text);
   if (found === null) return null;
-  const year = (found[2] === '元' ? 1 : Number(found[2])) + (found[1] === undefined ? 0 : (ERAS[found[1]] as number));
+  const year =
+    (found[2] === '元' ? 1 : Number(found[2])) + (found[1] === undefined ? 0 : (ERA_OFFSETS[found[1]] as number));
   return dateFound(found, { year, month: Number(found[3]), day: Number(found[4]) });
 }
 
@@ -104,11 +100,6 @@ function findNumeric(text: string, style: DateStyle): FoundDate | null {
   const isMonthFirst = second > 12 || (first <= 12 && found[2] !== '.' && putsMonthFirst(style.language));
   const year = (found[4] as string).length === 4 ? Number(found[4]) : 2000 + Number(found[4]);
   return dateFound(found, isMonthFirst ? { year, month: first, day: second } : { year, month: second, day: first });
-}
-
-/** Month before day in numbers: the United States and the Philippines; English of no stated region is mostly American. */
-function putsMonthFirst(language: string): boolean {
-  return /^(?:en(?:-(?:us|ph|pr))?|fil.*|es-(?:us|pr))$/i.test(language) || language === '';
 }
 
 function findVietnamese(text: string): FoundDate | null {
@@ -170,29 +161,20 @@ function dateAround(
     const end = last.index + last.text.length;
     if (end - first.index > 40) continue;
     const date = { year: gregorianYear(Number(year.text), language), month, day: Number(day.text) };
-    if (isCalendarDay(date)) return { iso: formatDay(date), index: first.index, text: text.slice(first.index, end) };
+    if (isDay(date)) return { iso: formatDay(date), index: first.index, text: text.slice(first.index, end) };
   }
   return null;
 }
 
-/** Thai pages count from the Buddha's death, 543 years earlier. */
 function gregorianYear(year: number, language: string): number {
-  return year > 2400 && /^th\b/i.test(language) ? year - 543 : year;
+  return year > 2400 && /^th\b/i.test(language) ? year - BUDDHIST_OFFSET : year;
 }
 
-function dateFound(found: RegExpExecArray, date: Ymd): FoundDate | null {
-  return isCalendarDay(date) ? { iso: formatDay(date), index: found.index, text: found[0] } : null;
+function dateFound(found: RegExpExecArray, date: Day): FoundDate | null {
+  return isDay(date) ? { iso: formatDay(date), index: found.index, text: found[0] } : null;
 }
 
-function isCalendarDay({ year, month, day }: Ymd): boolean {
-  if (month < 1 || month > 12 || day < 1 || year < 1000) return false;
-  return day <= new Date(Date.UTC(year, month, 0)).getUTCDate();
-}
-
-function formatDay({ year, month, day }: Ymd): string {
-  return `${year}-${pad(month)}-${pad(day)}`;
-}
-
-function pad(value: number): string {
-  return String(value).padStart(2, '0');
+/** Years of three digits are no years of pages. */
+function isDay(date: Day): boolean {
+  return date.year >= 1000 && isCalendarDay(date);
 }

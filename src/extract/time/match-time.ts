@@ -1,8 +1,8 @@
 /** Tells whether a short text is a time and little else: "Published: 8 March 2026", "[03-08]", "更新时间：2026-03-08". */
 import { isUpdatedLabel } from '../metadata/date-words.js';
+import { compactRelative } from './compact-relative.js';
 import { findTimes, mayHoldTime } from './find-times.js';
 import { plainText } from './plain-text.js';
-import { compactRelative } from './relative-times.js';
 import type { TimeMatch } from './time-match.js';
 
 /** A text that is a time has hardly more than a label, a name and a place beside it. */

@@ -2,68 +2,13 @@
 import { PERSIAN_MONTHS } from './calendars.js';
 import { WORD } from './compile-pattern.js';
 import { languagesFor } from './languages.js';
+import { mayNameMonth } from './may-name-month.js';
 import { foldMonth, monthNames } from './month-names.js';
+import { MONTH_SPELLINGS } from './month-spellings.js';
 
 export interface NamedMonth {
   month: number;
   calendar: 'gregorian' | 'persian';
-}
-
-/**
- * Names in use that locale data lacks: other spellings and shorter forms. Vietnamese months are numbers written out. Names of
- * several words have a joint where the space stands.
- */
-const EXTRA: Readonly<Record<string, ReadonlyMap<string, number>>> = {
-  vi: numbered(['một giêng', 'hai', 'ba', 'tư', 'năm', 'sáu', 'bảy', 'tám', 'chín', 'mười', '', 'chạp']),
-  bn: numbered(['জানুয়ারী জানু', 'ফেব্রুয়ারী ফেব্রু', '', '', '', '', '', 'আগষ্ট', 'সেপ্ট', 'অক্টো', 'নভে', 'ডিসে']),
-  hi: numbered(['जन', 'फरवरी फर', '', 'अप्रेल', '', '', '', '', 'सितम्बर सित', 'अक्तूबर अक्टू', 'नवम्बर नव', 'दिसम्बर दिस']),
-  ru: numbered(['', 'фев', '', '', '', '', '', '', 'сен', '', 'ноя', '']),
-  uk: numbered(['січ', 'лют', 'бер', 'кві', 'тра', 'чер', 'лип', 'сер', 'вер', 'жов', 'лис', 'гру']),
-  bg: numbered(['ян', 'фев', '', '', '', '', '', 'авг', 'сеп', 'окт', 'ное', 'дек']),
-  el: numbered([
-    'ιανουάριος ιαν',
-    'φεβρουάριος φεβ',
-    'μάρτιος μαρ',
-    'απρίλιος απρ',
-    'μάιος μαΐου',
-    'ιούνιος ιουν',
-    'ιούλιος ιουλ',
-    'αύγουστος αυγ',
-    'σεπτέμβριος σεπτ',
-    'οκτώβριος οκτ',
-    'νοέμβριος νοε',
-    'δεκέμβριος δεκ',
-  ]),
-  it: numbered(['genn', 'febb', '', '', 'magg', 'giugn', 'lugl', '', 'sett', 'ott', '', '']),
-  es: numbered(['', '', '', '', '', '', '', '', 'setiembre set', '', '', '']),
-  de: numbered(['jänner jän', 'feber', 'mrz maerz', '', '', '', '', '', '', '', '', '']),
-  fr: numbered(['', 'fév fev', '', '', '', '', '', 'aout', '', '', '', 'dec']),
-  pt: numbered(['', '', 'marco', '', '', '', '', '', '', '', '', '']),
-  ar: numbered([
-    'كانون_الثاني جانفي يناير',
-    'فيفري شباط',
-    'مارس آذار',
-    'أفريل نيسان أبريل إبريل',
-    'ماي أيار مايو',
-    'جوان حزيران يونيه',
-    'جويلية تموز يوليه',
-    'أوت آب أغسطس',
-    'أيلول',
-    'تشرين_الأول',
-    'تشرين_الثاني',
-    'كانون_الأول',
-  ]),
-};
-
-function numbered(names: readonly string[]): ReadonlyMap<string, number> {
-  return new Map(
-    names.flatMap((list, i) =>
-      list
-        .split(' ')
-        .filter((name) => name !== '')
-        .map((name): [string, number] => [foldMonth(name.replace('_', ' ')), i + 1]),
-    ),
-  );
 }
 
 /** Words of one language already looked up; pages repeat theirs endlessly. */
@@ -89,7 +34,7 @@ function findMonth(word: string, language: string): NamedMonth | null {
   if (persian !== undefined) return { month: persian, calendar: 'persian' };
   for (const candidate of languagesFor(word, language)) {
     const names = monthNames(candidate);
-    const extra = EXTRA[candidate.slice(0, 2)]?.get(folded);
+    const extra = MONTH_SPELLINGS[candidate.slice(0, 2)]?.get(folded);
     if (extra !== undefined) return { month: extra, calendar: 'gregorian' };
     // Hebrew puts "in" before the name without a space.
     const month = names.get(folded) ?? (folded.startsWith('ב') ? names.get(folded.slice(1)) : undefined);
@@ -105,101 +50,4 @@ export function hasMonthName(text: string, language: string): boolean {
   if (!mayNameMonth(text, language)) return false;
   for (const [word] of text.matchAll(WORDS)) if (lookUpMonth(word, language) !== null) return true;
   return false;
-}
-
-/** First letters of the month names of some languages. */
-interface MonthTraces {
-  /** 1 for pairs of letters a to z that a name starts with, accents left out. */
-  pairs: Uint8Array;
-  /** Folded first characters. */
-  firsts: ReadonlySet<number>;
-}
-
-/** By the array of languages, which is the same for the same languages. */
-const traces = new WeakMap<readonly string[], MonthTraces>();
-
-function tracesOf(languages: readonly string[]): MonthTraces {
-  let found = traces.get(languages);
-  if (found === undefined) {
-    const pairs = new Uint8Array(26 * 26);
-    const firsts = new Set<number>();
-    const add = (name: string): void => {
-      const [first, second] = [name.charCodeAt(0), name.charCodeAt(1)];
-      firsts.add(first);
-      if (isSmallLetter(first) && isSmallLetter(second)) pairs[(first - 0x61) * 26 + second - 0x61] = 1;
-    };
-    for (const language of languages) {
-      for (const name of monthNames(language).keys()) add(name);
-      for (const name of EXTRA[language.slice(0, 2)]?.keys() ?? []) add(name);
-    }
-    for (const name of PERSIAN_MONTHS.keys()) add(foldMonth(name));
-    firsts.add(HEBREW_IN).add(FOLDS_AWAY);
-    found = { pairs, firsts };
-    traces.set(languages, found);
-  }
-  return found;
-}
-
-const DOT = 0x2e;
-const HEBREW_IN = 0x05d1;
-/** Stands for marks that folding drops. */
-const FOLDS_AWAY = 0xffff;
-/** Letters one match of `WORD` may have at most, and may have behind a dot; the rest of a longer word is a word again. */
-const LONGEST_WORD = 20;
-const LONGEST_ENDING = 4;
-
-/** Whether a word of a text starts like the name of a month, told without making words of the text. */
-function mayNameMonth(text: string, language: string): boolean {
-  const latin = tracesOf(languagesFor('', language));
-  let others: MonthTraces | null = null;
-  // How many characters of a word stand before the current one, and from how many on another one may start.
-  let inWord = 0;
-  let limit = LONGEST_WORD;
-  for (let i = 0; i < text.length; i++) {
-    const code = text.charCodeAt(i);
-    const small = code | 0x20;
-    if (code < 0x80 ? !isSmallLetter(small) : isSeparator(code)) {
-      inWord = 0;
-      limit = code === DOT ? LONGEST_ENDING : LONGEST_WORD;
-      continue;
-    }
-    const isStart = inWord === 0 || inWord >= limit;
-    inWord++;
-    if (!isStart) continue;
-    const next = i + 1 < text.length ? text.charCodeAt(i + 1) : 0;
-    if (code < 0x80) {
-      if (next < 0x80 ? isPair(latin, small, next | 0x20) : !isSeparator(next) && latin.firsts.has(small)) return true;
-    } else {
-      others ??= tracesOf(languagesFor(text, language));
-      if (others.firsts.has(foldedFirst(code)) || latin.firsts.has(foldedFirst(code))) return true;
-    }
-  }
-  return false;
-}
-
-function isPair({ pairs }: MonthTraces, first: number, second: number): boolean {
-  return isSmallLetter(second) && pairs[(first - 0x61) * 26 + second - 0x61] === 1;
-}
-
-function isSmallLetter(code: number): boolean {
-  return code >= 0x61 && code <= 0x7a;
-}
-
-/** All spaces and signs beyond ASCII that are no `LETTER`; a few more cost nothing but time. */
-function isSeparator(code: number): boolean {
-  if (code < 0x2000) return code <= 0xbf || code === 0xd7 || code === 0xf7 || code === 0x1680;
-  if (code < 0x3040) return code <= 0x206f || code >= 0x3000;
-  return code >= 0xfeff && code <= 0xff20;
-}
-
-/** What a character starts with when it is folded; 0 stands for not yet asked. */
-const foldedFirsts = new Uint16Array(0x10000);
-
-function foldedFirst(code: number): number {
-  let first = foldedFirsts[code] as number;
-  if (first === 0) {
-    first = foldMonth(String.fromCharCode(code)).charCodeAt(0) || FOLDS_AWAY;
-    foldedFirsts[code] = first;
-  }
-  return first;
 }

@@ -1,4 +1,5 @@
 /** Decides for a whole column of dates which number is the day and which the month. */
+import { putsMonthFirst } from './month-first.js';
 import type { DateReading, TimeMatch } from './time-match.js';
 
 export const DAY = 86_400_000;
@@ -107,12 +108,10 @@ export function lastYearOf(month: number, day: number, now: number): number {
 }
 
 const YEAR_FIRST = /^(?:zh|ja|ko|hu|lt|mn|fa)\b/i;
-/** The United States and the Philippines; English of no stated region is mostly American. */
-const MONTH_FIRST = /^(?:en(?:-(?:us|ph|pr))?|fil.*|es-(?:us|pr))$/i;
 
 function usualFirst({ pattern, parts }: TimeMatch, language: string): First {
   const hasYear = parts.dates.some(({ year }) => year !== null);
   if (YEAR_FIRST.test(language)) return hasYear && parts.dates.some(({ isShortYear }) => isShortYear) ? 'y' : 'm';
-  if (language !== '' && !MONTH_FIRST.test(language)) return 'd';
+  if (!putsMonthFirst(language)) return 'd';
   return pattern.includes('dm.dm') ? 'd' : 'm';
 }
