@@ -1,5 +1,6 @@
 /** Elements that hold other blocks. A frame gathers what is inside one of them and, when it is left, gives the block. */
 import type { CompactDom } from '../../model/compact-dom.js';
+import { HEADING_TAGS, headingLevel } from '../../model/heading-level.js';
 import { Tag } from '../../model/tags.js';
 import { isLineNumberGutter } from '../elements/code-gutter.js';
 import { codeLanguage } from '../elements/code-language.js';
@@ -43,7 +44,7 @@ export interface Frame {
 type Opener = (dom: CompactDom, node: number, outer: Frame | undefined) => Frame | null;
 
 const OPENERS: ReadonlyMap<number, Opener> = new Map<number, Opener>([
-  ...[Tag.h1, Tag.h2, Tag.h3, Tag.h4, Tag.h5, Tag.h6].map((tag, i): [number, Opener] => [tag, headingOpener(i + 1)]),
+  ...HEADING_TAGS.map((tag): [number, Opener] => [tag, headingOpener(headingLevel(tag))]),
   ...[Tag.ul, Tag.ol, Tag.menu, Tag.dir].map((tag): [number, Opener] => [tag, openList]),
   ...[Tag.pre, Tag.listing, Tag.xmp, Tag.plaintext].map((tag): [number, Opener] => [tag, openCode]),
   [Tag.li, openItem],
@@ -85,17 +86,12 @@ function lineFrame(node: number, close: (inline: Inline[]) => Block | null): Fra
 const MAX_HEADING_NODES = 60;
 const MAX_HEADING_LENGTH = 600;
 const NOT_IN_HEADING: ReadonlySet<number> = new Set([
+  ...HEADING_TAGS,
   Tag.ul,
   Tag.ol,
   Tag.table,
   Tag.pre,
   Tag.blockquote,
-  Tag.h1,
-  Tag.h2,
-  Tag.h3,
-  Tag.h4,
-  Tag.h5,
-  Tag.h6,
   Tag.form,
   Tag.article,
 ]);

@@ -1,4 +1,5 @@
 /** How much a candidate looks like the records a page was made for. */
+import { HEADING_TAGS } from '../../../model/heading-level.js';
 import { Tag } from '../../../model/tags.js';
 import { Inside } from '../../article/pith/surroundings.js';
 import { Kind } from '../../article/pith/vocabulary.js';
@@ -90,7 +91,7 @@ function swallowsItsLike({ dom }: RecordPage, sketches: Sketches, { boundary, re
 const FURNITURE = Inside.Nav | Inside.Footer | Inside.Header | Inside.Aside | Inside.Button;
 const FURNITURE_NAMES = Kind.Navigation | Kind.Footer | Kind.Breadcrumb;
 const DOUBTFUL_NAMES = Kind.Sharing | Kind.Overlay | Kind.Related | Kind.Comments;
-const HEADINGS: ReadonlySet<number> = new Set([Tag.h1, Tag.h2, Tag.h3, Tag.h4, Tag.h5, Tag.h6, Tag.dt]);
+const HEADINGS: ReadonlySet<number> = new Set([...HEADING_TAGS, Tag.dt]);
 /** Tags that carry what a line before them introduces; a record seldom starts with one. */
 const CARRIERS: ReadonlySet<number> = new Set([Tag.ul, Tag.ol, Tag.table, Tag.dd, Tag.blockquote]);
 

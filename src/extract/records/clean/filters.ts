@@ -1,7 +1,6 @@
 /** What can be taken out of a page, by name. */
 
-/** Filters, those that are on by default first. */
-export const CLEAN_FILTERS = [
+const ON_BY_DEFAULT = [
   'ads',
   'menus',
   'link-lists',
@@ -13,29 +12,15 @@ export const CLEAN_FILTERS = [
   'overlays',
   'headers',
   'footers',
-  'comments',
-  'hidden',
-  'images',
-  'styles',
-  'notes',
 ] as const;
+
+/** Filters, those that are on by default first. */
+export const CLEAN_FILTERS = [...ON_BY_DEFAULT, 'comments', 'hidden', 'images', 'styles', 'notes'] as const;
 
 export type CleanFilter = (typeof CLEAN_FILTERS)[number];
 
 /** On unless they are named as to be kept: what is noise on nearly every page. */
-export const DEFAULT_FILTERS: readonly CleanFilter[] = [
-  'ads',
-  'menus',
-  'link-lists',
-  'forms',
-  'frames',
-  'scripts',
-  'social',
-  'related',
-  'overlays',
-  'headers',
-  'footers',
-];
+export const DEFAULT_FILTERS: readonly CleanFilter[] = ON_BY_DEFAULT;
 
 /** What each filter takes out, for help texts. */
 export const FILTER_MEANINGS: Readonly<Record<CleanFilter, string>> = {

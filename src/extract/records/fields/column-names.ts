@@ -1,5 +1,6 @@
 /** Names of columns, from what the page itself calls a field. */
 import type { CompactDom } from '../../../model/compact-dom.js';
+import { HEADING_TAGS } from '../../../model/heading-level.js';
 import { Tag } from '../../../model/tags.js';
 import { collapseSpace } from '../../metadata/clean-text.js';
 import { spacedText } from '../../metadata/spaced-text.js';
@@ -100,7 +101,7 @@ function firstRow(dom: CompactDom, table: number): number {
   return 0;
 }
 
-const HEADINGS: ReadonlySet<number> = new Set([Tag.h1, Tag.h2, Tag.h3, Tag.h4, Tag.h5, Tag.h6, Tag.dt]);
+const HEADINGS: ReadonlySet<number> = new Set([...HEADING_TAGS, Tag.dt]);
 
 function kindName(dom: CompactDom, elements: readonly number[], { src, href }: PlacedValue): string {
   if (src !== null) return 'image';

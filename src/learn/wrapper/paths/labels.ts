@@ -1,6 +1,6 @@
 /** Texts near a value that say what it is: "Price:", a row's heading, the heading of a section. */
 import type { CompactDom } from '../../../model/compact-dom.js';
-import { headingLevel } from '../../../model/heading-level.js';
+import { HEADING_TAGS, headingLevel } from '../../../model/heading-level.js';
 import { Tag } from '../../../model/tags.js';
 import { LONGEST_LABEL, type PageView } from '../page-view.js';
 
@@ -18,19 +18,7 @@ export interface Label {
 
 /** Texts looked at before a value. */
 const REACH = 6;
-const NAMING_TAGS: ReadonlySet<number> = new Set([
-  Tag.th,
-  Tag.dt,
-  Tag.b,
-  Tag.strong,
-  Tag.label,
-  Tag.h1,
-  Tag.h2,
-  Tag.h3,
-  Tag.h4,
-  Tag.h5,
-  Tag.h6,
-]);
+const NAMING_TAGS: ReadonlySet<number> = new Set([...HEADING_TAGS, Tag.th, Tag.dt, Tag.b, Tag.strong, Tag.label]);
 
 /** Labels before a node, nearest first, and the nearest heading. `values` are no labels. */
 export function labelsBefore(view: PageView, node: number, values: ReadonlySet<string>): Label[] {
