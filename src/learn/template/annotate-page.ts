@@ -1,8 +1,9 @@
 import { type CompactDom, DOCUMENT } from '../../model/compact-dom.js';
 import { Tag } from '../../model/tags.js';
 import { labelPage, type PageLabels } from './label-page.js';
+import { collapse, isOpaque } from './page-outline.js';
 import type { NodeLabel, PageTemplate } from './page-template.js';
-import { collapse, isOpaque } from './page-view.js';
+import { MAX_VALUES } from './slot.js';
 
 export interface AnnotateOptions {
   /** What the page is called in the heading. */
@@ -157,7 +158,9 @@ function textPiece(dom: CompactDom, node: number, labels: PageLabels): string {
 }
 
 function differs(distinct: number): string {
-  return distinct === 1 ? 'always this text' : `${distinct > 16 ? 'more than 16' : distinct} different texts`;
+  return distinct === 1
+    ? 'always this text'
+    : `${distinct > MAX_VALUES ? `more than ${MAX_VALUES}` : distinct} different texts`;
 }
 
 function escapeHtml(text: string): string {

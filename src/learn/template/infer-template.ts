@@ -1,8 +1,8 @@
 import { type CompactDom, DOCUMENT } from '../../model/compact-dom.js';
 import { findAnchors } from './anchors.js';
 import { layOver } from './lay-over.js';
+import { outlinePage, type PageOutline } from './page-outline.js';
 import { type PageTemplate, settleTemplate } from './page-template.js';
-import { type PageView, viewPage } from './page-view.js';
 import { Slot } from './slot.js';
 
 export type TemplateOutcome = TemplateFound | TemplateNotFound;
@@ -32,17 +32,17 @@ const MAX_WIDTH = 1000;
  */
 export function inferTemplate(pages: readonly CompactDom[]): TemplateOutcome {
   if (pages.length < 2) return { ok: false, reason: 'too-few-pages' };
-  const views = pages.map(viewPage);
-  const anchors = findAnchors(views);
-  const root = new Slot(views[0] as PageView, { members: [DOCUMENT], anchor: 0 });
-  views.forEach((view, page) => {
-    root.count(view, { members: [DOCUMENT], anchor: 0 }, page);
-    layOver(view, root, anchors, {
-      matched: (slot, group) => slot.count(view, group, page),
+  const outlines = pages.map(outlinePage);
+  const anchors = findAnchors(outlines);
+  const root = new Slot(outlines[0] as PageOutline, { members: [DOCUMENT], anchor: 0 });
+  outlines.forEach((outline, page) => {
+    root.count(outline, { members: [DOCUMENT], anchor: 0 }, page);
+    layOver(outline, root, anchors, {
+      matched: (slot, group) => slot.count(outline, group, page),
       unmatched(parent, group) {
         if (parent.children.length >= MAX_WIDTH) return null;
-        const slot = new Slot(view, group);
-        slot.count(view, group, page);
+        const slot = new Slot(outline, group);
+        slot.count(outline, group, page);
         return slot;
       },
     });

@@ -1,7 +1,7 @@
 import type { CompactDom } from '../../model/compact-dom.js';
 import { layOver } from './lay-over.js';
+import { collapse, outlinePage } from './page-outline.js';
 import { NODE_LABELS, type NodeLabel, type PageTemplate, type TemplateNode } from './page-template.js';
-import { collapse, viewPage } from './page-view.js';
 
 /** What each node of a page is to its template. */
 export interface PageLabels {
@@ -20,13 +20,13 @@ const DATA = NODE_LABELS.indexOf('data') + 1;
  * data, and so is a text that differs from the text of the template.
  */
 export function labelPage(template: PageTemplate, dom: CompactDom): PageLabels {
-  const view = viewPage(dom);
+  const outline = outlinePage(dom);
   const { root, anchors, ids } = template.slots;
   const labels = new Uint8Array(dom.nodeCount);
   const places = new Int32Array(dom.nodeCount).fill(-1);
-  for (const node of view.nodes) labels[node] = DATA;
+  for (const node of outline.nodes) labels[node] = DATA;
   const filled = new Set<number>();
-  layOver(view, root, anchors, {
+  layOver(outline, root, anchors, {
     matched(slot, { members }) {
       const id = ids.get(slot) as number;
       const { label, text } = template.nodes[id] as TemplateNode;

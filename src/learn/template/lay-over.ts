@@ -1,7 +1,7 @@
 import { DOCUMENT } from '../../model/compact-dom.js';
 import { align } from './align.js';
 import type { Anchors } from './anchors.js';
-import type { PageView } from './page-view.js';
+import type { PageOutline } from './page-outline.js';
 import { groupSiblings, type SiblingGroup } from './siblings.js';
 import { fitOf, type Slot } from './slot.js';
 
@@ -17,13 +17,13 @@ export interface LayOverActions {
  * Lays a page over a template from the top down: the children of every element that has a slot are aligned with the
  * slots below it. No recursion; the time is linear in the page for templates of bounded width.
  */
-export function layOver(view: PageView, root: Slot, anchors: Anchors, actions: LayOverActions): void {
+export function layOver(outline: PageOutline, root: Slot, anchors: Anchors, actions: LayOverActions): void {
   const pending: [Slot, number][] = [[root, DOCUMENT]];
   for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
     const [parent, node] = next;
-    const groups = groupSiblings(view, node, anchors);
+    const groups = groupSiblings(outline, node, anchors);
     // From the last to the first, so that the pending ones are taken in document order.
-    const filled = fillSlots(parent, groups, view, actions);
+    const filled = fillSlots(parent, groups, outline, actions);
     for (let i = groups.length - 1; i >= 0; i--) {
       const slot = filled[i] as Slot | null;
       const { members } = groups[i] as SiblingGroup;
@@ -37,14 +37,14 @@ export function layOver(view: PageView, root: Slot, anchors: Anchors, actions: L
 function fillSlots(
   parent: Slot,
   groups: readonly SiblingGroup[],
-  view: PageView,
+  outline: PageOutline,
   actions: LayOverActions,
 ): (Slot | null)[] {
   const slots = parent.children;
-  const namesakes = repeatedKeys(slots, groups, view);
+  const namesakes = repeatedKeys(slots, groups, outline);
   const partners = align(groups.length, slots.length, (group, slot) => {
     const { key } = slots[slot] as Slot;
-    return fitOf(slots[slot] as Slot, view, groups[group] as SiblingGroup, namesakes.has(key));
+    return fitOf(slots[slot] as Slot, outline, groups[group] as SiblingGroup, namesakes.has(key));
   });
   const merged: Slot[] = [];
   let taken = 0;
@@ -66,7 +66,7 @@ function fillSlots(
 }
 
 /** Keys that several slots or several groups have. */
-function repeatedKeys(slots: readonly Slot[], groups: readonly SiblingGroup[], { key }: PageView): Set<number> {
+function repeatedKeys(slots: readonly Slot[], groups: readonly SiblingGroup[], { key }: PageOutline): Set<number> {
   const repeated = new Set<number>();
   for (const keys of [
     slots.map((slot) => slot.key),

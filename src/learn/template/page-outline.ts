@@ -7,7 +7,7 @@ import { structureKeys } from '../cluster/structure-keys.js';
  * A page as templates see it: elements and the texts between them. Scripts, styles and drawings are single nodes,
  * comments and white space are nothing. Arrays have one entry per node of the document.
  */
-export interface PageView {
+export interface PageOutline {
   readonly dom: CompactDom;
   /** Nodes that count, in document order; the document is not one of them. */
   readonly nodes: Int32Array;
@@ -41,13 +41,13 @@ const SHAPE_DEPTH = 3;
 
 export const collapse = (text: string): string => text.replaceAll(/\s+/g, ' ').trim();
 
-/** Whether a node's own children belong to the view. */
+/** Whether a node's own children belong to the outline. */
 export function isOpaque(dom: CompactDom, node: number): boolean {
   return OPAQUE.has(dom.tag[node] as number) || dom.tagName(node) === 'svg' || dom.tagName(node) === 'math';
 }
 
 /** Linear in the size of the document. */
-export function viewPage(dom: CompactDom): PageView {
+export function outlinePage(dom: CompactDom): PageOutline {
   const { key, names } = structureKeys(dom);
   const size = dom.nodeCount;
   const counts = new Uint8Array(size);
@@ -95,7 +95,7 @@ function addShape(dom: CompactDom, key: number, node: number, shape: Uint32Array
 }
 
 /** The children of a node that count. */
-export function childrenOf({ dom, counts }: PageView, node: number): number[] {
+export function childrenOf({ dom, counts }: PageOutline, node: number): number[] {
   const children: number[] = [];
   if (node !== DOCUMENT && isOpaque(dom, node)) return children;
   for (let child = dom.firstChild[node] as number; child !== 0; child = dom.nextSibling[child] as number) {

@@ -1,5 +1,5 @@
 import { type Anchors, anchorOf } from './anchors.js';
-import { bitLikeness, childrenOf, type PageView } from './page-view.js';
+import { bitLikeness, childrenOf, type PageOutline } from './page-outline.js';
 
 /** Siblings that are one part of the template: a single node, or the items of a list. */
 export interface SiblingGroup {
@@ -14,16 +14,16 @@ const MIN_LIKENESS = 0.5;
 const MAX_TEXTS_OF_PAIR = 12;
 
 /** The children of a node with repetitions gathered; linear in their number. */
-export function groupSiblings(view: PageView, parent: number, anchors: Anchors): SiblingGroup[] {
-  const nodes = childrenOf(view, parent);
-  const anchorsOf = nodes.map((node) => anchorOf(view, node, anchors));
+export function groupSiblings(outline: PageOutline, parent: number, anchors: Anchors): SiblingGroup[] {
+  const nodes = childrenOf(outline, parent);
+  const anchorsOf = nodes.map((node) => anchorOf(outline, node, anchors));
   const alike = (a: number, b: number) =>
-    anchorsOf[a] === anchorsOf[b] && isAlike(view, nodes[a] as number, nodes[b] as number);
+    anchorsOf[a] === anchorsOf[b] && isAlike(outline, nodes[a] as number, nodes[b] as number);
   const groups: SiblingGroup[] = [];
   let at = 0;
   while (at < nodes.length) {
     let { period, times } = repetitionAt(at, nodes.length, alike);
-    if (times === 2 && isLarge(view, nodes.slice(at, at + period))) period = times = 1;
+    if (times === 2 && isLarge(outline, nodes.slice(at, at + period))) period = times = 1;
     for (let part = 0; part < period; part++) {
       const members: number[] = [];
       for (let time = 0; time < times; time++) members.push(nodes[at + time * period + part] as number);
@@ -50,11 +50,11 @@ function repetitionAt(
   return best;
 }
 
-function isLarge({ textCount }: PageView, nodes: readonly number[]): boolean {
+function isLarge({ textCount }: PageOutline, nodes: readonly number[]): boolean {
   return nodes.reduce((sum, node) => sum + (textCount[node] as number), 0) > MAX_TEXTS_OF_PAIR;
 }
 
-function isAlike({ dom, key, names, shape, text }: PageView, a: number, b: number): boolean {
+function isAlike({ dom, key, names, shape, text }: PageOutline, a: number, b: number): boolean {
   if (dom.tag[a] !== dom.tag[b]) return false;
   if (text[a] !== 0) return true;
   if (key[a] !== key[b] && bitLikeness(names[a] as number, names[b] as number) < MIN_LIKENESS) return false;

@@ -1,8 +1,8 @@
-import { bitLikeness, collapse, type PageView } from './page-view.js';
+import { bitLikeness, collapse, type PageOutline } from './page-outline.js';
 import type { SiblingGroup } from './siblings.js';
 
 /** Distinct texts and attribute values a slot remembers; more are only counted. */
-const MAX_VALUES = 16;
+export const MAX_VALUES = 16;
 /** Characters of a value that are kept to show it. */
 const MAX_SAMPLE = 200;
 /** What names that are partly the same count, against 1 for the same. */
@@ -68,15 +68,15 @@ export class Slot {
   readonly attributes = new Map<DataAttribute, ValueCounter>();
   #lastPage = -1;
 
-  constructor(view: PageView, { members, anchor }: SiblingGroup) {
+  constructor(outline: PageOutline, { members, anchor }: SiblingGroup) {
     const node = members[0] as number;
-    this.tag = view.dom.tagName(node);
-    this.names = view.names[node] as number;
-    this.key = view.key[node] as number;
-    this.shape = view.shape[node] as number;
+    this.tag = outline.dom.tagName(node);
+    this.names = outline.names[node] as number;
+    this.key = outline.key[node] as number;
+    this.shape = outline.shape[node] as number;
     this.anchor = anchor;
-    this.isLeaf = view.textCount[node] === 1;
-    this.selector = selectorOf(view, node);
+    this.isLeaf = outline.textCount[node] === 1;
+    this.selector = selectorOf(outline, node);
   }
 
   get isText(): boolean {
@@ -84,19 +84,19 @@ export class Slot {
   }
 
   /** Counts the nodes of one group of siblings. */
-  count(view: PageView, { members }: SiblingGroup, page: number): void {
+  count(outline: PageOutline, { members }: SiblingGroup, page: number): void {
     if (this.#lastPage !== page) this.pages++;
     this.#lastPage = page;
     this.occurrences += members.length;
     this.groups++;
     if (members.length > 1) this.groupsOfSeveral++;
     for (const node of members) {
-      if (this.isText) this.texts.add(collapse(view.dom.data(node)).slice(0, MAX_SAMPLE));
-      else this.#countAttributes(view, node);
+      if (this.isText) this.texts.add(collapse(outline.dom.data(node)).slice(0, MAX_SAMPLE));
+      else this.#countAttributes(outline, node);
     }
   }
 
-  #countAttributes({ dom }: PageView, node: number): void {
+  #countAttributes({ dom }: PageOutline, node: number): void {
     if (dom.attributeCount(node) === 0) return;
     for (const name of DATA_ATTRIBUTES) {
       const value = dom.attribute(node, name);
@@ -115,32 +115,37 @@ export class Slot {
  * How well a group of siblings fits a slot; 0 when it cannot be the same part. Where several siblings bear the same names,
  * only their labels tell them apart.
  */
-export function fitOf(slot: Slot, view: PageView, { members, anchor }: SiblingGroup, hasNamesakes: boolean): number {
+export function fitOf(
+  slot: Slot,
+  outline: PageOutline,
+  { members, anchor }: SiblingGroup,
+  hasNamesakes: boolean,
+): number {
   const node = members[0] as number;
-  if (slot.isText !== (view.text[node] !== 0)) return 0;
-  if (slot.isText) return slot.texts.has(collapse(view.dom.data(node)).slice(0, MAX_SAMPLE)) ? 1 + SAME_TEXT : 1;
-  if (view.dom.tagName(node) !== slot.tag) return 0;
-  const names = namesFit(slot, view, node);
+  if (slot.isText !== (outline.text[node] !== 0)) return 0;
+  if (slot.isText) return slot.texts.has(collapse(outline.dom.data(node)).slice(0, MAX_SAMPLE)) ? 1 + SAME_TEXT : 1;
+  if (outline.dom.tagName(node) !== slot.tag) return 0;
+  const names = namesFit(slot, outline, node);
   if (names < 0) return 0;
   // What begins with a label is not the part that begins with another, or with none; but a lone text may just vary.
   if (hasNamesakes && slot.anchor !== anchor) {
-    const isLabelled = (slot.anchor !== 0 && !slot.isLeaf) || (anchor !== 0 && view.textCount[node] !== 1);
+    const isLabelled = (slot.anchor !== 0 && !slot.isLeaf) || (anchor !== 0 && outline.textCount[node] !== 1);
     if (isLabelled || (slot.anchor !== 0 && anchor !== 0)) return 0;
   }
   const sameAnchor = anchor !== 0 && slot.anchor === anchor ? SAME_ANCHOR : 0;
-  return 1 + names + bitLikeness(slot.shape, view.shape[node] as number) + sameAnchor;
+  return 1 + names + bitLikeness(slot.shape, outline.shape[node] as number) + sameAnchor;
 }
 
 /** −1 when both have names and none in common. */
-function namesFit(slot: Slot, view: PageView, node: number): number {
-  const names = view.names[node] as number;
-  if (slot.key === view.key[node]) return 1;
+function namesFit(slot: Slot, outline: PageOutline, node: number): number {
+  const names = outline.names[node] as number;
+  if (slot.key === outline.key[node]) return 1;
   if (slot.names === 0 || names === 0) return 0;
   const likeness = bitLikeness(slot.names, names);
   return likeness === 0 ? -1 : likeness * PARTLY_NAMED;
 }
 
-function selectorOf({ dom }: PageView, node: number): string {
+function selectorOf({ dom }: PageOutline, node: number): string {
   const name = dom.tagName(node);
   const id = dom.attribute(node, 'id');
   const classes = (dom.attribute(node, 'class') ?? '')
