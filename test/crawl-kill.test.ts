@@ -7,7 +7,7 @@ import { openStore } from '../src/store/index.js';
 import { checkVisits } from './generated-web/check-visits.js';
 import { runCrawlProcess } from './generated-web/crawl-process.js';
 import { startGeneratedWeb } from './generated-web/generated-web.js';
-import { seededRandom } from './generated-web/random.js';
+import { seededRandom } from './random.js';
 
 const HOSTS_AT_ONCE = 4;
 const KILLS = 8;

@@ -1,4 +1,5 @@
 /** Inputs made to hurt: each grows to any size, so that time and memory per byte can be compared between sizes. */
+import { seededRandom } from '../../src/evaluate/index.js';
 
 type Maker = (bytes: number) => Uint8Array;
 
@@ -50,13 +51,8 @@ const MAKERS: Readonly<Record<string, Maker>> = {
   'UTF-16 without a mark': (bytes) =>
     new Uint8Array(Buffer.from(PARAGRAPH.repeat(Math.ceil(bytes / PARAGRAPH.length / 2)), 'utf16le')),
   'random bytes': (bytes) => {
-    const result = new Uint8Array(bytes);
-    let state = 1;
-    for (let i = 0; i < bytes; i++) {
-      state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
-      result[i] = state >>> 24;
-    }
-    return result;
+    const random = seededRandom(1);
+    return Uint8Array.from({ length: bytes }, () => Math.floor(random() * 256));
   },
   'cut off inside a tag': (bytes) => {
     const whole = repeated(PARAGRAPH)(bytes);

@@ -2,7 +2,7 @@
 import { hostname } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from '../free-port.js';
-import type { Random } from '../generated-web/random.js';
+import type { Random } from '../random.js';
 import { PithProcess } from './pith-process.js';
 import type { ProcessUsage } from './process-usage.js';
 

@@ -4,7 +4,7 @@
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { openStore, type Store } from '../../src/store/index.js';
-import { type Random, seededRandom } from '../generated-web/random.js';
+import { type Random, seededRandom } from '../random.js';
 import { FleetMembers, type MemberOptions } from './fleet-members.js';
 import { type FleetRequest, type FleetSite, openFleetSite } from './fleet-site.js';
 import { type Faults, Judge } from './judge.js';

@@ -5,10 +5,10 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { seededRandom } from '../random.js';
 import { ODDITIES, type OddAnswer, type Oddity, ROBOTS } from './oddities.js';
 import { paragraphAbout } from './page-text.js';
 import { type PlannedPage, type PlanOptions, planWeb } from './plan.js';
-import { seededRandom } from './random.js';
 import { TOPICS } from './topics.js';
 
 export interface GeneratedWebOptions extends PlanOptions {

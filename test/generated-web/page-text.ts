@@ -1,5 +1,5 @@
 /** Titles and paragraphs about a topic. */
-import type { Random } from './random.js';
+import type { Random } from '../random.js';
 import { COMMON_WORDS, type Topic } from './topics.js';
 
 const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);

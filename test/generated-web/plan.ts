@@ -1,6 +1,7 @@
 /** Which pages the generated web has and what they link to, before any server runs. Hosts are numbers here. */
+
+import { type Random, seededRandom } from '../random.js';
 import { titleAbout } from './page-text.js';
-import { type Random, seededRandom } from './random.js';
 import { TOPICS, type Topic } from './topics.js';
 
 export interface PlanOptions {

@@ -12,7 +12,7 @@ import { Judge } from '../fleet/judge.js';
 import { PithProcess } from '../fleet/pith-process.js';
 import { itemsBy, numberOf } from '../fleet/site-plan.js';
 import { freePort } from '../free-port.js';
-import { seededRandom } from '../generated-web/random.js';
+import { seededRandom } from '../random.js';
 import { FAULTS, type Fault, type Surroundings } from './faults.js';
 import { LogWatch } from './log-watch.js';
 import { quartersOf, residentMegabytes, type Sample, slopeOf } from './memory.js';

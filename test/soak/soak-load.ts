@@ -5,7 +5,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FleetSite } from '../fleet/fleet-site.js';
 import type { Judge } from '../fleet/judge.js';
-import type { Random } from '../generated-web/random.js';
+import type { Random } from '../random.js';
 
 export interface LoadOptions {
   site: FleetSite;

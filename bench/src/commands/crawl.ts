@@ -7,7 +7,7 @@ import { openStore } from '../../../src/store/index.js';
 import { checkVisits, type VisitFaults } from '../../../test/generated-web/check-visits.js';
 import { runCrawlProcess } from '../../../test/generated-web/crawl-process.js';
 import { type GeneratedWeb, startGeneratedWeb } from '../../../test/generated-web/generated-web.js';
-import { seededRandom } from '../../../test/generated-web/random.js';
+import { seededRandom } from '../../../test/random.js';
 import type { BenchOptions } from '../bench-options.js';
 import { pageCosts } from '../crawl/page-costs.js';
 import type { Section } from '../section.js';

@@ -10,9 +10,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { median } from '../../../src/evaluate/index.js';
 import { articleHtml, html, listHtml, openChangingSite, siteItems } from '../../../test/changing-site/changing-site.js';
+import { seededRandom } from '../../../test/random.js';
 import type { BenchOptions } from '../bench-options.js';
 import type { Section } from '../section.js';
-import { seededRandom, someWord } from '../store/synthetic-articles.js';
+import { LOAD_SCRIPT } from '../serve/load-script.js';
+import { PLAIN_SERVER_SCRIPT } from '../serve/plain-server-script.js';
+import { firstLine, runScript } from '../serve/run-script.js';
+import { someWord } from '../store/synthetic-articles.js';
 
 const ROOT = join(import.meta.dirname, '..', '..', '..');
 const MAIN = join(ROOT, 'dist', 'cli', 'main.js');
@@ -46,79 +50,9 @@ interface Load {
   rounds: Measured[];
 }
 
-/**
- * Runs in a process of its own: as many requests as come back within the time, each connection with one on its way. Sockets without an
- * HTTP client, which would take more processor time than the server.
- */
-const LOAD = `
-import { connect } from 'node:net';
-const [url, headers, connections, seconds] = JSON.parse(process.argv[1]);
-const { hostname, port, host, pathname } = new URL(url);
-const lines = Object.entries({ host, ...headers }).map(([name, value]) => name + ': ' + value);
-const request = Buffer.from(['GET ' + pathname + ' HTTP/1.1', ...lines, '', ''].join('\\r\\n'));
-const measured = { requests: 0, statuses: {}, bytes: 0 };
-const end = performance.now() + 1000 * seconds;
-const reader = () => new Promise((resolve, reject) => {
-  const socket = connect({ host: hostname, port, noDelay: true });
-  let [head, left] = [Buffer.alloc(0), 0];
-  socket.on('connect', () => socket.write(request)).on('error', reject).on('close', resolve);
-  socket.on('data', (chunk) => {
-    measured.bytes += chunk.length;
-    if (left === 0) {
-      head = head.length === 0 ? chunk : Buffer.concat([head, chunk]);
-      const at = head.indexOf('\\r\\n\\r\\n');
-      if (at === -1) return;
-      const text = head.latin1Slice(0, at);
-      const status = text.slice(9, 12);
-      measured.statuses[status] = (measured.statuses[status] ?? 0) + 1;
-      left = Number(/^content-length: *(\\d+)/im.exec(text)?.[1] ?? 0) - (head.length - at - 4);
-      head = Buffer.alloc(0);
-    } else left -= chunk.length;
-    if (left > 0) return;
-    measured.requests++;
-    if (performance.now() < end) socket.write(request);
-    else socket.end();
-  });
-});
-await Promise.all(Array.from({ length: connections }, reader));
-const { user, system } = process.cpuUsage();
-console.log(JSON.stringify({ ...measured, client: (user + system) / 1e6 }));
-`;
-
-/** What Node can do: the bytes it is given, or 304, and nothing else. Says at `/processor` how long it has worked. */
-const PLAIN = `
-import { createServer } from 'node:http';
-const forms = new Map();
-createServer((request, response) => {
-  const form = forms.get(request.url);
-  if (request.method === 'PUT') {
-    const parts = [];
-    request.on('data', (part) => parts.push(part)).on('end', () => {
-      forms.set(request.url, { body: Buffer.concat(parts), etag: request.headers.etag });
-      response.end();
-    });
-  } else if (form === undefined) {
-    const { user, system } = process.cpuUsage();
-    response.end(String((user + system) / 1e6));
-  } else if (request.headers['if-none-match'] === form.etag) response.writeHead(304, { etag: form.etag }).end();
-  else {
-    const { body, etag } = form;
-    response.writeHead(200, { 'content-type': 'application/rss+xml', 'content-length': body.length, etag }).end(body);
-  }
-}).listen(0, '127.0.0.1', function () { console.log('http://127.0.0.1:' + this.address().port); });
-`;
-
-const runScript = (script: string, ...args: string[]) =>
-  spawn(process.execPath, ['--input-type=module', '--eval', script, ...args], { stdio: ['ignore', 'pipe', 'inherit'] });
-
-async function firstLine(child: ReturnType<typeof runScript>): Promise<string> {
-  const [line] = (await once(child.stdout.setEncoding('utf8'), 'data')) as [string];
-  return line.trim();
-}
-
 async function measure({ url, headers, processor }: Load): Promise<Measured> {
   const before = await processor();
-  const child = runScript(LOAD, JSON.stringify([url, headers, CONNECTIONS, SECONDS]));
+  const child = runScript(LOAD_SCRIPT, JSON.stringify([url, headers, CONNECTIONS, SECONDS]));
   const line = await firstLine(child);
   if (child.exitCode === null) await once(child, 'close');
   return { ...(JSON.parse(line) as Omit<Measured, 'processor'>), processor: (await processor()) - before };
@@ -136,7 +70,7 @@ export async function benchServe(_: BenchOptions): Promise<Section> {
   );
   const args = [MAIN, 'serve', '--port', '0', '--log-level', 'error', '-c', 'settings.json'];
   const server = spawn(process.execPath, args, { cwd: folder, stdio: ['ignore', 'pipe', 'inherit'] });
-  const plain = runScript(PLAIN);
+  const plain = runScript(PLAIN_SERVER_SCRIPT);
   try {
     const [origin, plainOrigin] = [await firstLine(server), await firstLine(plain)];
     const address = await fullFeed(origin, `${site.origin}/news`);
@@ -210,7 +144,7 @@ async function fullFeed(server: string, url: string): Promise<string> {
 
 /** About six kilobytes of text, in words as frequent as in real ones. */
 function longArticle(item: Parameters<typeof articleHtml>[0], seed: number): string {
-  const random = seededRandom(seed);
+  const random = seededRandom(seed).next;
   const paragraphs = Array.from(
     { length: PARAGRAPHS },
     () => `<p>${Array.from({ length: WORDS }, () => someWord(random)).join(' ')}.</p>`,

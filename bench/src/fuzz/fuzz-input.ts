@@ -1,5 +1,5 @@
 /** Inputs nobody would write: right ones that were damaged, and ones grown out of the words of a format. */
-import type { Random } from '../../../test/generated-web/random.js';
+import type { Random } from '../../../test/random.js';
 
 export interface Vocabulary {
   /** Right inputs, to be damaged. */

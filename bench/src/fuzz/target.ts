@@ -1,6 +1,6 @@
 /** What can be fuzzed: something that reads what others wrote, and what must hold of its answer. */
 import { PithError } from '../../../src/errors.js';
-import { type Random, seededRandom } from '../../../test/generated-web/random.js';
+import { type Random, seededRandom } from '../../../test/random.js';
 import { fuzzInput, type Vocabulary } from './fuzz-input.js';
 
 export interface FuzzTarget extends Vocabulary {

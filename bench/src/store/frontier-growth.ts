@@ -1,6 +1,6 @@
 /** What adding and taking addresses costs while a frontier grows. */
 import type { NewUrl, Store } from '../../../src/store/index.js';
-import { seededRandom } from './synthetic-articles.js';
+import { seededRandom } from '../../../test/random.js';
 
 export interface GrowthPoint {
   urls: number;
@@ -24,7 +24,7 @@ const TAKEN = 50;
 const LAST = 20_000;
 
 export async function growFrontier(store: Store, sizes: readonly number[]): Promise<GrowthPoint[]> {
-  const random = seededRandom(1);
+  const random = seededRandom(1).next;
   const most = sizes.at(-1) ?? 0;
   const hosts = Math.max(TAKEN * 2, Math.round(most / URLS_PER_HOST));
   const crawl = (await store.crawls.create({ name: 'growth', query: null, seeds: [], settings: {}, createdAt: 0 })).id;

@@ -1,8 +1,10 @@
 /** How long queries take over many articles. */
 import { createHash } from 'node:crypto';
+import { median, quantile } from '../../../src/evaluate/index.js';
 import type { Clause } from '../../../src/model/search-query.js';
 import type { NewDocument, Store, Visit } from '../../../src/store/index.js';
-import { seededRandom, someArticle, someWord, wordOfRank } from './synthetic-articles.js';
+import { seededRandom } from '../../../test/random.js';
+import { someArticle, someWord, wordOfRank } from './synthetic-articles.js';
 
 export interface SearchTimes {
   kind: string;
@@ -18,7 +20,7 @@ const STOP_WORDS = 50;
 
 /** Fills a store by way of visits, as a crawl does; the answer is documents per second. */
 export async function fillWithArticles(store: Store, articles: number): Promise<number> {
-  const random = seededRandom(2);
+  const random = seededRandom(2).next;
   const { id } = await store.crawls.create({ name: 'articles', query: null, seeds: [], settings: {}, createdAt: 0 });
   const start = performance.now();
   for (let number = 0; number < articles; number += BATCH) {
@@ -80,7 +82,7 @@ const visitOf = (document: NewDocument, host: string): Visit => ({
 
 /** Words of queries are as frequent as words of texts, without the most frequent; phrases are taken from texts. */
 export async function timeSearches(store: Store, articles: number): Promise<SearchTimes[]> {
-  const random = seededRandom(3);
+  const random = seededRandom(3).next;
   const stopped = new Set(Array.from({ length: STOP_WORDS }, (_, rank) => wordOfRank(rank)));
   const content = (): string => {
     for (;;) {
@@ -117,9 +119,9 @@ async function timeKind(store: Store, kind: string, make: () => Promise<readonly
   }
   return {
     kind,
-    medianMilliseconds: quantile(times, 0.5),
+    medianMilliseconds: median(times),
     p95Milliseconds: quantile(times, 0.95),
-    medianMatches: quantile(matches, 0.5),
+    medianMatches: median(matches),
   };
 }
 
@@ -130,8 +132,3 @@ const clause = (words: readonly string[]): Clause => ({
   synonyms: [],
   written: words.join(' '),
 });
-
-function quantile(values: readonly number[], share: number): number {
-  const sorted = [...values].sort((a, b) => a - b);
-  return sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? 0;
-}

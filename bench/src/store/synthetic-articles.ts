@@ -1,16 +1,5 @@
 /** Articles that look to an index like real ones: words as frequent as in real texts, lengths as different. */
 
-/** A generator of numbers from 0 to 1 that gives the same ones for the same seed (mulberry32). */
-export function seededRandom(seed: number): () => number {
-  let state = seed >>> 0;
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
-
 const VOCABULARY = 60_000;
 /** Zipf's law, a little flattened for the most frequent words as Mandelbrot proposed. */
 const EXPONENT = 1.05;

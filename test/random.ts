@@ -1,4 +1,4 @@
-/** Numbers that look random and are the same for the same seed (mulberry32), so that a failing web can be built again. */
+/** Numbers that look random and are the same for the same seed (mulberry32), so that what failed can be built again. */
 export interface Random {
   /** 0 to below 1. */
   next(): number;
