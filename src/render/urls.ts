@@ -19,8 +19,8 @@ export function webUrl(raw: string, base: string | null): string | null {
 }
 
 /** Address of a page or file where it is complete, whatever the page it stood on; null for all else. */
-export function completeWebUrl(raw: string): string | null {
-  const url = webUrl(raw, null);
+export function completeWebUrl(raw: string | null): string | null {
+  const url = raw === null ? null : webUrl(raw, null);
   return url !== null && HAS_SCHEME.test(url) ? url : null;
 }
 

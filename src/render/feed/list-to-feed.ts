@@ -28,7 +28,7 @@ export interface ListToFeedOptions {
  * items that lead to the same address are one item, and what the first does not say is taken from the others.
  */
 export function listToFeed(reading: ListPageReading, options: ListToFeedOptions = {}): Feed {
-  const page = reading.url === null ? null : completeWebUrl(reading.url);
+  const page = completeWebUrl(reading.url);
   const title = lineOf(options.title ?? '') || lineOf(reading.title ?? '') || hostOf(page) || UNTITLED;
   const items = feedItems(reading.list, { page: page === null ? null : canonicalUrl(page), title });
   return {
@@ -37,7 +37,7 @@ export function listToFeed(reading: ListPageReading, options: ListToFeedOptions 
     selfLink: options.selfLink ?? null,
     description: reading.description,
     language: reading.language,
-    image: addressOf(reading.image),
+    image: completeWebUrl(reading.image),
     // What a page says of its own date is less than what its items say.
     updated: items.some(({ published }) => published !== null) ? null : reading.date,
     ttl: options.ttl ?? null,
@@ -75,12 +75,12 @@ function feedItem(item: ListItem, subject: string | null, categories: string[], 
   return {
     id: idOf(item, place),
     title: lineOf(item.title) || UNTITLED,
-    link: addressOf(item.link),
+    link: completeWebUrl(item.link),
     published: item.date?.value ?? null,
     updated: item.entry?.updated ?? null,
     summary: item.description,
     contentHtml: contentOf(item),
-    image: addressOf(item.image),
+    image: completeWebUrl(item.image),
     authors: item.entry?.authors ?? (author === '' ? [] : [author]),
     categories: [...categories, ...(item.entry?.categories ?? [])],
     language: null,
@@ -95,12 +95,12 @@ function contentOf({ entry }: ListItem): string | null {
 }
 
 /**
- * What a feed calls its item; an address that is the item's own counts in its canonical form, as it does on pages. Else the canonical
- * address of an item. Items of one page may all lead to places on it: their fragments tell them apart. An
- * item without an address of its own is known by its page and title; that is no address, so it is not written as one.
+ * What a feed itself calls its item, unless that is the item's address, which counts in its canonical form as it does on pages.
+ * Items of one page may all lead to places on it: their fragments tell them apart. An item without an address of its own is
+ * known by its page and title; that is no address, so it is not written as one.
  */
 function idOf(item: ListItem, { page, title }: Place): string {
-  const link = addressOf(item.link);
+  const link = completeWebUrl(item.link);
   const address = link === null ? null : canonicalUrl(link);
   const given = lineOf(item.entry?.id ?? '');
   if (given !== '' && (address === null || canonicalUrl(given) !== address)) return given;
@@ -163,10 +163,6 @@ function feedExtras({ list, candidates, nativeFeeds }: ListPageReading, options:
 function summaryOf({ method, score, subjects }: ItemList) {
   const items = subjects.reduce((count, subject) => count + subject.items.length, 0);
   return { method, score, subjects: subjects.length, items };
-}
-
-function addressOf(address: string | null): string | null {
-  return address === null ? null : completeWebUrl(address);
 }
 
 function hostOf(page: string | null): string {

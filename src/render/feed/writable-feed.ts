@@ -51,8 +51,8 @@ export interface WritableFeed {
 /** Items that share an id are one item to every reader: the first is kept. */
 export function writableFeed(feed: Feed): WritableFeed {
   const title = lineOf(feed.title) || UNTITLED;
-  const link = addressOrNull(feed.link);
-  const selfLink = addressOrNull(feed.selfLink);
+  const link = completeWebUrl(feed.link);
+  const selfLink = completeWebUrl(feed.selfLink);
   const byId = new Map<string, WritableItem>();
   for (const item of feed.items) {
     const writable = writableItem(item);
@@ -66,11 +66,11 @@ export function writableFeed(feed: Feed): WritableFeed {
     selfLink,
     description: textOrNull(feed.description),
     language: languageOrNull(feed.language),
-    image: addressOrNull(feed.image),
+    image: completeWebUrl(feed.image),
     updated: instantOf(feed.updated) ?? newest(items),
     ttl: feed.ttl !== null && feed.ttl >= 1 && feed.ttl <= Number.MAX_SAFE_INTEGER ? Math.floor(feed.ttl) : null,
     hubs: [...new Set(feed.hubs.map(completeWebUrl))].filter((hub) => hub !== null),
-    nextLink: addressOrNull(feed.nextLink),
+    nextLink: completeWebUrl(feed.nextLink),
     archive: feed.archive ? writableArchive(feed.archive) : null,
     items,
     extras: feed.extras,
@@ -80,9 +80,9 @@ export function writableFeed(feed: Feed): WritableFeed {
 function writableArchive({ isArchive, current, previous, next }: FeedArchive): FeedArchive {
   return {
     isArchive,
-    current: addressOrNull(current),
-    previous: addressOrNull(previous),
-    next: addressOrNull(next),
+    current: completeWebUrl(current),
+    previous: completeWebUrl(previous),
+    next: completeWebUrl(next),
   };
 }
 
@@ -100,7 +100,7 @@ export function archiveLinks(archive: FeedArchive | null): [string, string | nul
 export const HISTORY_NAMESPACE = { 'xmlns:fh': 'http://purl.org/syndication/history/1.0' } as const;
 
 function writableItem(item: FeedItem): WritableItem {
-  const link = addressOrNull(item.link);
+  const link = completeWebUrl(item.link);
   const id = uriOf(item.id);
   const html = item.contentHtml === null ? '' : legalText(item.contentHtml);
   return {
@@ -112,16 +112,12 @@ function writableItem(item: FeedItem): WritableItem {
     updated: instantOf(item.updated),
     summary: textOrNull(item.summary),
     contentHtml: html.trim() === '' ? null : html,
-    image: addressOrNull(item.image),
+    image: completeWebUrl(item.image),
     authors: distinctLines(item.authors),
     categories: distinctLines(item.categories),
     language: languageOrNull(item.language),
     extras: item.extras,
   };
-}
-
-function addressOrNull(address: string | null): string | null {
-  return address === null ? null : completeWebUrl(address);
 }
 
 /** The id where it is a URI already; a name of our own for any other text, the same for the same text. */
