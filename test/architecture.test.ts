@@ -5,6 +5,7 @@ import { sourceFiles as files, homesOfPackages, SRC } from './source-imports.js'
 /** Which stages a stage may import. The order is the data flow; what is not listed is not allowed. */
 const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   errors: [],
+  signals: [],
   model: ['errors'],
   parse: ['model', 'errors'],
   extract: ['model', 'errors', 'parse'],
@@ -12,31 +13,31 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   lint: ['model', 'errors', 'parse'],
   learn: ['model', 'errors', 'parse', 'extract'],
   evaluate: ['model', 'errors'],
-  fetch: ['model', 'errors'],
+  fetch: ['model', 'errors', 'signals'],
   store: ['model', 'errors'],
-  reading: ['model', 'errors', 'parse', 'extract', 'learn'],
-  crawl: ['model', 'errors', 'parse', 'extract', 'render', 'fetch', 'store'],
+  reading: ['model', 'errors', 'signals', 'parse', 'extract', 'learn'],
+  crawl: ['model', 'errors', 'signals', 'parse', 'extract', 'render', 'fetch', 'store'],
   update: [
-    ...['model', 'errors', 'parse', 'extract', 'learn', 'render', 'lint'],
+    ...['model', 'errors', 'signals', 'parse', 'extract', 'learn', 'render', 'lint'],
     ...['fetch', 'store', 'reading', 'crawl'],
   ],
   index: ['model', 'errors', 'parse', 'extract', 'learn', 'render', 'lint'],
   serve: [
-    ...['model', 'errors', 'parse', 'extract', 'learn', 'render', 'lint'],
+    ...['model', 'errors', 'signals', 'parse', 'extract', 'learn', 'render', 'lint'],
     ...['fetch', 'store', 'reading', 'crawl', 'update'],
   ],
-  mcp: ['model', 'errors', 'extract', 'fetch', 'store', 'reading', 'crawl', 'serve'],
+  mcp: ['model', 'errors', 'signals', 'extract', 'fetch', 'store', 'reading', 'crawl', 'serve'],
   cli: [
-    ...['model', 'errors', 'parse', 'extract', 'learn', 'render', 'lint', 'evaluate'],
+    ...['model', 'errors', 'signals', 'parse', 'extract', 'learn', 'render', 'lint', 'evaluate'],
     ...['fetch', 'store', 'reading', 'crawl', 'update', 'serve', 'mcp', 'index'],
   ],
 };
 
 /** Stages that may use Node's own modules; all others also run in a browser. */
-const USES_NODE: readonly string[] = ['fetch', 'store', 'reading', 'crawl', 'update', 'serve', 'mcp', 'cli'];
+const USES_NODE: readonly string[] = ['signals', 'fetch', 'store', 'reading', 'crawl', 'update', 'serve', 'mcp', 'cli'];
 
 /** Files of another stage that may be imported although they are not its door. */
-const OPEN_FILES: readonly string[] = ['errors.js', 'index.js'];
+const OPEN_FILES: readonly string[] = ['errors.js', 'signals.js', 'index.js'];
 
 const stageOf = (name: string): string =>
   name.includes('/') ? (name.split('/')[0] as string) : name.replace(/\.[jt]s$/, '');

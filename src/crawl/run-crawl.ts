@@ -3,8 +3,8 @@
  * is used up. Everything it knows is in the store, so it can be stopped or killed at any moment and goes on from there.
  */
 import { setMaxListeners } from 'node:events';
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { Fetcher } from '../fetch/index.js';
+import { waitForFirst } from '../signals.js';
 import type { Crawl, FrontierCounts, Store, TakenUrl } from '../store/index.js';
 import { admit } from './admit.js';
 import type { CrawlEnd, CrawlEvent, CrawlReport } from './crawl-events.js';
@@ -190,18 +190,11 @@ class CrawlRun {
   }
 
   /** Waits for the end of a visit, but not longer than given, nor beyond the end of the run. */
-  async #wait(milliseconds: number): Promise<void> {
+  #wait(milliseconds: number): Promise<void> {
     const { maxTime, now, signal } = this.#options;
     const left = maxTime === undefined ? Number.POSITIVE_INFINITY : this.#startedAt + maxTime - now();
     const time = Math.max(SHORTEST_WAIT, Math.min(milliseconds, LONGEST_WAIT, left));
-    const timer = new AbortController();
-    // Not `AbortSignal.any`: a signal that lives as long as the program would remember every wait.
-    const stop = () => timer.abort();
-    signal.addEventListener('abort', stop, { once: true });
-    if (signal.aborted) stop();
-    await Promise.race([...this.#inFlight, sleep(time, undefined, { signal: timer.signal }).catch(() => {})]);
-    signal.removeEventListener('abort', stop);
-    timer.abort();
+    return waitForFirst(this.#inFlight, time, signal);
   }
 
   async #report(): Promise<void> {

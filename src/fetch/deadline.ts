@@ -1,4 +1,5 @@
 import { PithError } from '../errors.js';
+import { onAbort } from '../signals.js';
 import { networkError } from './network-error.js';
 
 /** Runs some work on a URL that has to end in time; the caller's signal ends it as well, with its own reason. */
@@ -10,8 +11,7 @@ export async function withDeadline<T>(
 ): Promise<T> {
   signal?.throwIfAborted();
   const controller = new AbortController();
-  const onAbort = () => controller.abort(signal?.reason);
-  signal?.addEventListener('abort', onAbort, { once: true });
+  const endListening = onAbort(signal, () => controller.abort(signal?.reason));
   const says = `${url}: not complete after ${milliseconds / 1000} s`;
   const late = () => controller.abort(new PithError('timeout', says, { subject: url, retry: 'later' }));
   const timer = setTimeout(late, milliseconds);
@@ -22,6 +22,6 @@ export async function withDeadline<T>(
     throw controller.signal.aborted ? controller.signal.reason : networkError(error, url);
   } finally {
     clearTimeout(timer);
-    signal?.removeEventListener('abort', onAbort);
+    endListening();
   }
 }

@@ -9,6 +9,7 @@ import {
 } from '../crawl/index.js';
 import { PithError } from '../errors.js';
 import { canonicalUrl } from '../model/canonical-url.js';
+import { onAbort } from '../signals.js';
 import type { Crawl, FrontierCounts, Store } from '../store/index.js';
 import type { ToolCall } from './tool.js';
 
@@ -60,15 +61,13 @@ export async function crawlFor(store: Store, question: Question, call: ToolCall)
     isTimeUp = true;
     stop();
   }, question.seconds * 1000);
-  call.signal.addEventListener('abort', stop, { once: true });
-  // It may have been aborted while the store was written.
-  if (call.signal.aborted) stop();
+  const endListening = onAbort(call.signal, stop);
   let failure: Error | null = null;
   try {
     failure = await thread.ended;
   } finally {
     clearTimeout(timer);
-    call.signal.removeEventListener('abort', stop);
+    endListening();
     const isFinished = (report as CrawlReport | null)?.end === 'finished';
     await store.crawls.update(crawl.id, { owner: null, state: isFinished ? 'finished' : 'stopped' });
   }

@@ -3,6 +3,7 @@ import type { Readable, Writable } from 'node:stream';
 import { fileURLToPath, type URL } from 'node:url';
 import { openFetcher } from '../fetch/index.js';
 import { backgroundOf, type Config, type Logger, openWork } from '../serve/index.js';
+import { onAbort } from '../signals.js';
 import { McpServer, StdioServerTransport } from './sdk.js';
 import { TOOLS } from './tools/index.js';
 import { INSTRUCTIONS } from './untrusted.js';
@@ -43,7 +44,6 @@ export async function runMcp(config: Config, options: McpOptions): Promise<void>
     logger.debug({ action, outcome, seconds }, 'worked'),
   );
   const ended = new AbortController();
-  const end = () => ended.abort();
   const server = new McpServer(
     { name: 'pith', title: 'Pith', version: options.version },
     { instructions: INSTRUCTIONS, maxToolInputElements: MAX_INPUT_ELEMENTS },
@@ -65,13 +65,12 @@ export async function runMcp(config: Config, options: McpOptions): Promise<void>
     // The library does not watch for these.
     for (const event of ['end', 'close']) stdin.once(event, resolve);
     stdout.once('error', () => resolve());
-    if (options.signal.aborted) resolve();
-    options.signal.addEventListener('abort', () => resolve(), { once: true });
+    onAbort(options.signal, resolve);
   });
   await server.connect(new StdioServerTransport(stdin, stdout, { maxBufferSize: MAX_MESSAGE }));
   logger.info('ready');
   await over;
-  end();
+  ended.abort();
   await server.close();
   await Promise.all([work.close(), fetcher.close()]);
   logger.info('ended');

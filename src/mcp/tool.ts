@@ -1,6 +1,7 @@
 /** What all tools have in common: checked input in; text for the model and the same as data out, or what went wrong and what to do. */
 import type { Fetcher } from '../fetch/index.js';
 import type { StartBackground, Work, z } from '../serve/index.js';
+import { withAnySignal } from '../signals.js';
 import type { McpServer } from './sdk.js';
 import { faultResult, ToolFailure, toolFailureOf } from './tool-failure.js';
 
@@ -64,18 +65,21 @@ export function defineTool<Input extends z.ZodRawShape, Output extends z.ZodRawS
 ): RegisterTool {
   const { name, title, description, input, output, isReadOnly, usesWeb, run } = definition;
   return (server, kit) => {
-    const handler = async (given: z.output<z.ZodObject<Input>>, extra: CallExtra) => {
-      const signal = AbortSignal.any([kit.signal, extra.signal]);
+    const answer = async (given: z.output<z.ZodObject<Input>>, call: ToolCall) => {
       try {
-        const { text, data } = await run(given, { ...kit, signal, progress: progressOf(extra) });
+        const { text, data } = await run(given, call);
         return { content: [{ type: 'text' as const, text }], structuredContent: data };
       } catch (error) {
-        const failure = error instanceof ToolFailure ? error : toolFailureOf(error, signal);
+        const failure = error instanceof ToolFailure ? error : toolFailureOf(error, call.signal);
         if (failure !== null) return failure.result();
         kit.onFault(name, error);
         return faultResult();
       }
     };
+    const handler = (given: z.output<z.ZodObject<Input>>, extra: CallExtra) =>
+      withAnySignal([kit.signal, extra.signal], (signal) =>
+        answer(given, { ...kit, signal, progress: progressOf(extra) }),
+      );
     const annotations = { title, readOnlyHint: isReadOnly, destructiveHint: false, openWorldHint: usesWeb };
     const config = { title, description, inputSchema: input, outputSchema: output, annotations };
     // What the handler takes and gives is typed by `run`; the library's own inference gives up on generic schemas.

@@ -5,6 +5,7 @@
 import type { URL } from 'node:url';
 import { type Transferable, Worker } from 'node:worker_threads';
 import { type ErrorCode, PithError, type Retry } from '../errors.js';
+import { onAbort } from '../signals.js';
 
 /** What a worker module says to the pool: first that it is loaded, then one answer for each task. */
 export type WorkerMessage<Result> = { ready: true } | { result: Result } | { failure: TaskFailure };
@@ -82,13 +83,11 @@ export class WorkerPool<Task, Result> {
    */
   run(task: Task, transfer: Transferable[] = [], signal?: AbortSignal): Promise<Result> {
     const { promise, job } = jobOf<Task, Result>(task, transfer);
-    const withdraw = () => this.#withdraw(job);
-    signal?.addEventListener('abort', withdraw, { once: true });
     this.#queue.push(job);
-    if (signal?.aborted) withdraw();
+    const endListening = onAbort(signal, () => this.#withdraw(job));
     this.#dispatch();
     // The signal may live as long as the program, and would keep every task with its result.
-    return promise.finally(() => signal?.removeEventListener('abort', withdraw));
+    return promise.finally(endListening);
   }
 
   get figures(): PoolFigures {

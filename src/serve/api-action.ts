@@ -2,6 +2,7 @@
 import { PithError } from '../errors.js';
 import type { Fetcher } from '../fetch/index.js';
 import { loadedFrom } from '../reading/index.js';
+import { onAbort } from '../signals.js';
 import type { AppContext, AppEnv } from './app-env.js';
 import type { Logger } from './log.js';
 import { createRoute, type OpenAPIHono } from './openapi.js';
@@ -102,9 +103,8 @@ export function defineAction<Request extends z.ZodType, Response extends z.ZodTy
 function within<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     const giveUp = () => reject(new PithError('timeout', 'the request was not done in time', { retry: 'later' }));
-    if (signal.aborted) return giveUp();
-    signal.addEventListener('abort', giveUp, { once: true });
-    work.then(resolve, reject).finally(() => signal.removeEventListener('abort', giveUp));
+    const endListening = onAbort(signal, giveUp);
+    work.then(resolve, reject).finally(endListening);
   });
 }
 

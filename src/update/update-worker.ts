@@ -4,7 +4,7 @@
  * store, and what one of them was at when it died is taken by the others when its leases end.
  */
 import { setMaxListeners } from 'node:events';
-import { setTimeout as sleep } from 'node:timers/promises';
+import { waitForFirst } from '../signals.js';
 import type { TakenFeed } from '../store/index.js';
 import { type BlamedFeed, blameFeed, type FeedChecked, updateFeed } from './update-feed.js';
 import type { UpdateKit } from './update-kit.js';
@@ -117,7 +117,8 @@ class UpdateRun {
       if (untilIdle && room > 0 && this.#inFlight.size === 0 && (nextAt === null || nextAt > now())) return;
       // What is due but cannot be had waits for its host.
       const least = SHORTEST_WAIT * 2 ** Math.min(inVain, MOST_DOUBLED);
-      await this.#wait(nextAt === null ? LONGEST_WAIT : Math.max(least, nextAt - now()));
+      const wait = nextAt === null ? LONGEST_WAIT : Math.min(LONGEST_WAIT, Math.max(least, nextAt - now()));
+      await waitForFirst(this.#inFlight, wait, signal);
     }
   }
 
@@ -175,19 +176,5 @@ class UpdateRun {
 
   #fail(error: unknown): void {
     this.#failure ??= { error };
-  }
-
-  /** Waits for the end of a check, but not longer than given. */
-  async #wait(milliseconds: number): Promise<void> {
-    const { signal } = this.#options;
-    const timer = new AbortController();
-    // Not `AbortSignal.any`: a signal that lives as long as the program would remember every wait.
-    const stop = () => timer.abort();
-    signal.addEventListener('abort', stop, { once: true });
-    if (signal.aborted) stop();
-    const time = Math.min(milliseconds, LONGEST_WAIT);
-    await Promise.race([...this.#inFlight, sleep(time, undefined, { signal: timer.signal }).catch(() => {})]);
-    signal.removeEventListener('abort', stop);
-    timer.abort();
   }
 }

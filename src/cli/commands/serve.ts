@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream';
 import { PithError } from '../../errors.js';
 import type { SettingName } from '../../serve/index.js';
+import { untilAborted } from '../../signals.js';
 import { Command, Option } from '../commander.js';
 import type { CliContext, CommandFactory } from '../context.js';
 import { ExitCode } from '../exit-codes.js';
@@ -107,10 +108,7 @@ async function run({ config: file, hashPassword, ...flags }: ServeOptions, conte
     ...(context.synonymsUrl === undefined ? {} : { synonymsUrl: context.synonymsUrl }),
   });
   stdout.write(`${server.url}\n`);
-  await new Promise<void>((resolve) => {
-    if (signal.aborted) resolve();
-    else signal.addEventListener('abort', () => resolve(), { once: true });
-  });
+  await untilAborted(signal);
   await server.close();
   return ExitCode.Ok;
 }

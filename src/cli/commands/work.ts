@@ -1,5 +1,6 @@
 import { PithError } from '../../errors.js';
 import type { SettingName } from '../../serve/index.js';
+import { untilAborted } from '../../signals.js';
 import { Command, Option } from '../commander.js';
 import type { CliContext, CommandFactory } from '../context.js';
 import { ExitCode } from '../exit-codes.js';
@@ -56,10 +57,7 @@ async function run({ config: file, ...flags }: WorkOptions, context: CliContext)
     ...(synonymsUrl === undefined ? {} : { synonymsUrl }),
   });
   stdout.write('checking feeds\n');
-  await new Promise<void>((resolve) => {
-    if (signal.aborted) resolve();
-    else signal.addEventListener('abort', () => resolve(), { once: true });
-  });
+  await untilAborted(signal);
   await updates.stop();
   return ExitCode.Ok;
 }

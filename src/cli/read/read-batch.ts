@@ -2,6 +2,7 @@ import type { URL } from 'node:url';
 import type { Transferable } from 'node:worker_threads';
 import { PithError } from '../../errors.js';
 import { WorkerPool } from '../../reading/index.js';
+import { onAbort } from '../../signals.js';
 import { ExitCode, sentenceOf } from '../exit-codes.js';
 import { type InputList, pagesOf } from '../input/inputs.js';
 import type { LoadedPage, PageSource } from '../input/page-source.js';
@@ -39,8 +40,7 @@ export async function readBatch({ inputs }: InputList, options: BatchOptions): P
     pagesOf(inputs, (bytes) => tally.archiveRead(bytes)),
   );
   // Threads in the middle of a page do not hear the signal; ending them ends the wait for their pages.
-  const stop = () => void pool.close();
-  signal.addEventListener('abort', stop, { once: true });
+  const endListening = onAbort(signal, () => void pool.close());
   let wanted = true;
   try {
     for await (const settled of orderedMap(sources, jobs * WINDOW_PER_JOB, (source) => settle(source, pool))) {
@@ -52,7 +52,7 @@ export async function readBatch({ inputs }: InputList, options: BatchOptions): P
     }
     if (wanted) await output.end();
   } finally {
-    signal.removeEventListener('abort', stop);
+    endListening();
     reporter.finish();
     await pool.close();
   }

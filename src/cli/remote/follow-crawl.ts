@@ -2,6 +2,7 @@
 import { URL } from 'node:url';
 import type { AnswerJson, CrawlReport, ProgressEvent } from '../../crawl/index.js';
 import { PithError } from '../../errors.js';
+import { onAbort } from '../../signals.js';
 import type { CliContext } from '../context.js';
 import { type CrawlCommandOptions, crawlSettings } from '../crawl/crawl-options.js';
 import { progressLine } from '../crawl/crawl-run.js';
@@ -65,8 +66,7 @@ export async function followCrawl(api: ApiClient, plan: RemoteCrawlPlan, follow:
     why ??= reason;
     leave.abort();
   };
-  const interrupt = () => end('interrupted');
-  context.signal.addEventListener('abort', interrupt, { once: true });
+  const endListening = onAbort(context.signal, () => end('interrupted'));
   const timer = follow.options.time === undefined ? null : setTimeout(() => end('time-budget'), follow.options.time);
   let ended: CrawlReport['end'] | null = null;
   try {
@@ -75,7 +75,7 @@ export async function followCrawl(api: ApiClient, plan: RemoteCrawlPlan, follow:
     if (why === null) throw error;
   } finally {
     if (timer !== null) clearTimeout(timer);
-    context.signal.removeEventListener('abort', interrupt);
+    endListening();
     leave.abort();
     reporter.finish();
   }

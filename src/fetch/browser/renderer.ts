@@ -1,6 +1,7 @@
 /** Pages as they are after their scripts have run, by the Chromium of this machine. Optional: nothing else needs it. */
 import { PithError } from '../../errors.js';
 import type { Page } from '../../model/page.js';
+import { onAbort } from '../../signals.js';
 import { withDeadline } from '../deadline.js';
 import type { FetcherOptions } from '../fetch-options.js';
 import { openFetcher } from '../fetch-page.js';
@@ -54,9 +55,9 @@ export async function openRenderer(options: RendererOptions = {}): Promise<Rende
   const render = async (url: string, signal: AbortSignal, fetched: Page | undefined): Promise<Page> => {
     const document = fetched ?? (await fetcher.fetchPage(url, { signal }));
     const context = await browser.newContext({ userAgent, acceptDownloads: false, serviceWorkers: 'block' });
-    const onAbort = () => void context.close().catch(() => {});
-    signal.addEventListener('abort', onAbort, { once: true });
+    const endListening = onAbort(signal, () => void context.close().catch(() => {}));
     try {
+      signal.throwIfAborted();
       const browserPage = await context.newPage();
       context.on('page', (popup) => void popup.close().catch(() => {}));
       browserPage.on('dialog', (dialog) => void dialog.dismiss().catch(() => {}));
@@ -70,7 +71,7 @@ export async function openRenderer(options: RendererOptions = {}): Promise<Rende
     } catch (error) {
       throw error instanceof PithError ? error : failed(url, error);
     } finally {
-      signal.removeEventListener('abort', onAbort);
+      endListening();
       await context.close().catch(() => {});
     }
   };
