@@ -132,7 +132,8 @@ function argumentTerm(argument: { name(): string; variadic: boolean; required: b
   return argument.required ? `<${name}>` : `[${name}]`;
 }
 
-function explainFailure(error: unknown, { stderr }: CliContext): number {
+function explainFailure(error: unknown, { stderr, signal }: CliContext): number {
+  if (isInterruption(error, signal)) return ExitCode.Interrupted;
   if (error instanceof CommanderError) return error.exitCode === 0 ? ExitCode.Ok : ExitCode.Usage;
   if (error instanceof PithError) {
     stderr.write(printable(`pith: ${error.message}\n${error.details.advice ?? adviceFor(error.code)}\n`));
@@ -141,3 +142,7 @@ function explainFailure(error: unknown, { stderr }: CliContext): number {
   stderr.write(`pith: unexpected failure\n${error instanceof Error ? error.stack : String(error)}\n`);
   return ExitCode.Internal;
 }
+
+/** What the user broke off fails with the reason of the signal, or is told to be aborted by Node. */
+const isInterruption = (error: unknown, signal: AbortSignal): boolean =>
+  signal.aborted && (error === signal.reason || (error instanceof Error && error.name === 'AbortError'));

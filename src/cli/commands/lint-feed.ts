@@ -4,9 +4,7 @@ import { FEED_RULES, type FeedReport, lintFeed } from '../../lint/index.js';
 import { Command, Option } from '../commander.js';
 import type { CliContext, CommandFactory } from '../context.js';
 import { ExitCode } from '../exit-codes.js';
-import { loadSingle } from '../input/load-single.js';
-import type { LoadedPage } from '../input/page-source.js';
-import { openUserFetcher } from '../input/user-fetcher.js';
+import { loadPage } from '../input/load-page.js';
 import { interruptible } from '../interruptible.js';
 import { countOf, lintText, rulesText } from '../lint/report.js';
 import { parseAddress, parseSeconds, parseSize } from '../option-parsers.js';
@@ -79,29 +77,24 @@ async function run(
   }
   if (input === undefined) throw new PithError('usage', 'lint-feed needs a feed: a file, a URL or -');
   const api = await serverOf(command, ['url', 'strict', 'rules', 'timeout', 'maxBytes'], context);
-  const work = api === null ? lintHere(input, options, context) : lintRemotely(api, input, options, context);
-  const report = await interruptible(work, context.signal);
+  const report = await (api === null
+    ? lintHere(input, options, context)
+    : interruptible(lintRemotely(api, input, options, context), context.signal));
   if (report === null) return ExitCode.Interrupted;
   await print(isJson ? `${JSON.stringify({ input, ...report }, null, 2)}\n` : lintText(input, report));
   return exitCodeFor(report, options.strict ?? false);
 }
 
-async function lintHere(input: string, options: LintFeedOptions, context: CliContext): Promise<FeedReport> {
-  const { content, url, contentType } = await load(input, options, context);
+/** Null when interrupted. */
+async function lintHere(input: string, options: LintFeedOptions, context: CliContext): Promise<FeedReport | null> {
+  const { timeout, maxBytes } = options;
+  const page = await loadPage(input, { timeout, maxBytes, expects: 'feed' }, context);
+  if (page === null) return null;
+  const { content, url, contentType } = page;
   return lintFeed(content, { url: options.url ?? url, contentType, now: Date.now() });
 }
 
 function exitCodeFor({ findings }: FeedReport, strict: boolean): ExitCode {
   const grave = countOf(findings, 'error') + (strict ? countOf(findings, 'warning') : 0);
   return grave > 0 ? ExitCode.NothingFound : ExitCode.Ok;
-}
-
-async function load(name: string, options: LintFeedOptions, { stdin, signal }: CliContext): Promise<LoadedPage> {
-  const { maxBytes, timeout } = options;
-  const fetcher = openUserFetcher({ timeout, maxBytes, expects: 'feed' });
-  try {
-    return await loadSingle(name, { stdin, fetcher, maxBytes, signal });
-  } finally {
-    await fetcher.close();
-  }
 }

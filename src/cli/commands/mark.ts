@@ -14,9 +14,7 @@ import { Command, Option } from '../commander.js';
 import type { CliContext, CommandFactory } from '../context.js';
 import { ExitCode } from '../exit-codes.js';
 import { addPageOptions, type PageOptions } from '../input/fetch-options.js';
-import { loadSingle } from '../input/load-single.js';
-import type { LoadedPage } from '../input/page-source.js';
-import { openUserFetcher } from '../input/user-fetcher.js';
+import { loadPage } from '../input/load-page.js';
 import { renderPreview } from '../mark/report.js';
 import { parseAddress } from '../option-parsers.js';
 import { writeResult } from '../output.js';
@@ -96,6 +94,7 @@ async function mark(
   context: CliContext,
 ): Promise<number> {
   const page = await loadPage(input, options, context);
+  if (page === null) return ExitCode.Interrupted;
   const url = page.url ?? options.url ?? null;
   const { dom, encoding, binary } = parseDocument(page.content, {
     contentType: page.contentType,
@@ -127,16 +126,6 @@ async function mark(
 function refuse(reporter: Reporter, input: string, reasons: readonly string[]): number {
   for (const reason of reasons) reporter.message(`${input}: ${reason}`);
   return ExitCode.NothingFound;
-}
-
-async function loadPage(input: string, options: MarkOptions, { stdin, signal }: CliContext): Promise<LoadedPage> {
-  const { maxBytes } = options;
-  const fetcher = openUserFetcher(options);
-  try {
-    return await loadSingle(input, { stdin, fetcher, maxBytes, signal });
-  } finally {
-    await fetcher.close();
-  }
 }
 
 function asJson(rule: MappingRule, why: readonly string[], { list, date, warnings }: RulePreview): string {
