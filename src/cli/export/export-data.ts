@@ -30,16 +30,14 @@ export async function exportData(
   const store = await openKnownData(data);
   try {
     const scope = options.crawl === undefined ? {} : { crawl: (await findCrawl(store, options.crawl)).id };
-    const counter = { written: 0 };
-    const isPacked = options.output?.endsWith('.gz') ?? false;
-    const records = options.as === 'jsonl' ? documentLines(store, scope) : archiveRecords(store, scope);
-    await pipeline(counted(records, counter, isPacked), sinkOf(options.output, stdout), {
-      signal,
-      end: options.output !== undefined,
-    });
+    let written = 0;
+    const count = () => written++;
+    const records = options.as === 'jsonl' ? documentLines(store, scope, count) : archiveRecords(store, scope, count);
+    const packed = options.output?.endsWith('.gz') ? packedRecords(records) : records;
+    await pipeline(packed, sinkOf(options.output, stdout), { signal, end: options.output !== undefined });
     const what = options.as === 'jsonl' ? 'documents' : 'pages';
-    createReporter(stderr, false).message(`${counter.written.toLocaleString('en')} ${what} written`);
-    return counter.written > 0 ? ExitCode.Ok : ExitCode.NothingFound;
+    createReporter(stderr, false).message(`${written.toLocaleString('en')} ${what} written`);
+    return written > 0 ? ExitCode.Ok : ExitCode.NothingFound;
   } catch (error) {
     if (signal.aborted) return ExitCode.Interrupted;
     // Nobody reads any more (`pith export … | head`): time to stop, without a fuss.
@@ -52,9 +50,11 @@ export async function exportData(
 
 type Scope = { crawl?: number };
 
-async function* documentLines(store: Store, scope: Scope): AsyncGenerator<Buffer> {
-  for await (const document of store.documents.all(scope))
+async function* documentLines(store: Store, scope: Scope, count: () => void): AsyncGenerator<Buffer> {
+  for await (const document of store.documents.all(scope)) {
+    count();
     yield Buffer.from(`${JSON.stringify(documentJson(document))}\n`);
+  }
 }
 
 /** The hashes are the store's own business. */
@@ -63,22 +63,20 @@ function documentJson({ contentHash: _, simhash: __, id: ___, fetchedAt, firstSe
   return { ...document, fetchedAt: time(fetchedAt), firstSeenAt: time(firstSeenAt) };
 }
 
-async function* archiveRecords(store: Store, scope: Scope): AsyncGenerator<Buffer> {
+/** The note about the archive itself is no page, and not counted. */
+async function* archiveRecords(store: Store, scope: Scope, count: () => void): AsyncGenerator<Buffer> {
   let isFirst = true;
   for await (const page of store.pages.all(scope)) {
     if (isFirst) yield warcInfo(`Pith/${manifest.version}`, new Date());
     isFirst = false;
+    count();
     yield warcResponse(page);
   }
 }
 
-async function* counted(records: AsyncIterable<Buffer>, counter: { written: number }, isPacked: boolean) {
-  for await (const record of records) {
-    // The note about the archive itself is no page.
-    if (!record.subarray(0, 30).includes('warcinfo')) counter.written++;
-    // Each record is packed by itself, so that readers can go straight to any of them.
-    yield isPacked ? gzipSync(record) : record;
-  }
+/** Each record is packed by itself, so that readers can go straight to any of them. */
+async function* packedRecords(records: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  for await (const record of records) yield gzipSync(record);
 }
 
 const sinkOf = (output: string | undefined, stdout: Writable): Writable =>
