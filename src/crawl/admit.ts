@@ -3,8 +3,9 @@ import { URL } from 'node:url';
 import type { NewUrl, Store } from '../store/index.js';
 import type { CrawlSettings } from './crawl-settings.js';
 import type { Scope } from './scope/scope.js';
-import { shapeCounters } from './traps/shape-budget.js';
+import { shapeBudget } from './traps/shape-budget.js';
 import { examineAddress } from './traps/traps.js';
+import { shapeOf } from './traps/url-shape.js';
 
 export interface Candidate {
   /** Canonical address. */
@@ -29,13 +30,12 @@ export interface AdmitKit {
 export async function admit(candidates: readonly Candidate[], from: string | null, kit: AdmitKit): Promise<NewUrl[]> {
   const urls = new Map<string, NewUrl>();
   for (const { url: address, depth, priority, hops = 0 } of candidates) {
-    const verdict = examineAddress(address, { now: kit.now() });
+    const verdict = examineAddress(address, kit.now());
     const isSeed = from === null;
     if (!verdict.isFine && !isSeed) continue;
     const url = verdict.isFine ? verdict.url : address;
     if (urls.has(url) || !kit.scope.judge(url, depth, isSeed).isInside) continue;
-    const shape = shapeCounters(url)[0]?.key ?? null;
-    urls.set(url, { url, host: new URL(url).origin, depth, priority, hops, from, shape });
+    urls.set(url, { url, host: new URL(url).origin, depth, priority, hops, from, shape: shapeOf(url) });
   }
   if (urls.size === 0) return [];
   for (const url of await kit.store.frontier.seen(kit.crawl, [...urls.keys()])) urls.delete(url);
@@ -52,9 +52,8 @@ async function withinBudgets(urls: Iterable<NewUrl>, { store, crawl, settings }:
     const counts = new Map(await store.frontier.shapes(crawl, host, shapes));
     for (const url of own) {
       const shape = url.shape as string;
-      const budget = shapeCounters(url.url)[0]?.budget ?? 0;
       const count = counts.get(shape) ?? 0;
-      if (count >= Math.min(budget, settings.maxAlike)) continue;
+      if (count >= Math.min(shapeBudget(shape), settings.maxAlike)) continue;
       counts.set(shape, count + 1);
       admitted.push(url);
     }

@@ -15,7 +15,7 @@ const score = (
   page = 0.5,
   host = HOST,
   depth = 2,
-) => scoreLink({ ...LINK, ...link }, page, host, coverageOf(QUERY), { depth }).score;
+) => scoreLink({ ...LINK, ...link }, page, host, coverageOf(QUERY), depth).score;
 
 describe('a link is more promising', () => {
   it.each([
@@ -63,7 +63,7 @@ it('scores stay between 0 and 1', () => {
       fc.array(fc.string()),
       (url, text, page, depth, query) => {
         const host = { pages: 5, relevant: 5 };
-        const result = scoreLink({ ...LINK, url, text, context: text }, page, host, coverageOf(query), { depth });
+        const result = scoreLink({ ...LINK, url, text, context: text }, page, host, coverageOf(query), depth);
         expect(result.score).toBeGreaterThanOrEqual(0);
         expect(result.score).toBeLessThanOrEqual(1);
       },

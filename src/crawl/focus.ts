@@ -15,13 +15,6 @@ export interface HostRecord {
   relevant: number;
 }
 
-export interface FocusOptions {
-  /** Steps from the start of the crawl to the page the link stands on. */
-  depth: number;
-  /** Factor for each step that leads away from relevant pages. @default 0.85 */
-  depthDecay?: number;
-}
-
 export interface LinkScore {
   /** From 0 to 1. */
   score: number;
@@ -41,18 +34,21 @@ const WEIGHTS: LinkScore['evidence'] = {
 /** Pages a host needs before its record outweighs what is expected of any host. */
 const PRIOR_PAGES = 4;
 const PRIOR_SHARE = 0.3;
+/** Factor for each step that leads away from relevant pages. */
+const DEPTH_DECAY = 0.85;
 const MAX_ADDRESS = 500;
 
 /**
  * Scores a link.
  * @param pageRelevance how much the page it stands on is about the subject, from 0 to 1
+ * @param depth steps from the start of the crawl to that page
  */
 export function scoreLink(
   link: Pick<PageLink, 'url' | 'text' | 'context' | 'heading' | 'place'>,
   pageRelevance: number,
   host: HostRecord,
   coverage: Coverage,
-  { depth, depthDecay = 0.85 }: FocusOptions,
+  depth: number,
 ): LinkScore {
   // The first words found count most, since few links name a whole subject.
   const promiseOf = (text: string) => Math.sqrt(coverage(text));
@@ -70,7 +66,7 @@ export function scoreLink(
   for (const kind of Object.keys(WEIGHTS) as (keyof typeof WEIGHTS)[]) sum += WEIGHTS[kind] * evidence[kind];
   // Steps between relevant pages are no detour; the link's own words make up for a page that is not.
   const promise = Math.max(page, evidence.text, evidence.address);
-  return { score: sum * depthDecay ** (depth * (1 - promise)), evidence };
+  return { score: sum * DEPTH_DECAY ** (depth * (1 - promise)), evidence };
 }
 
 /** The words of an address: those of path and query, and of the host without its ending. */

@@ -1,40 +1,24 @@
 /** What a page says about its other addresses: `<link>` elements, and a refresh that leads elsewhere. */
-import { resolveUrl } from '../extract/index.js';
-import { canonicalUrl } from '../model/canonical-url.js';
 import { type CompactDom, DOCUMENT } from '../model/compact-dom.js';
 import { Tag } from '../model/tags.js';
 import { baseUrl } from '../parse/index.js';
-
-export interface AlternatePage {
-  url: string;
-  /** Its language where it is a translation. */
-  language: string | null;
-  /** Its media type where it is another format, such as a feed. */
-  mediaType: string | null;
-}
+import { canonicalReference } from './canonical-reference.js';
 
 export interface PageAddresses {
   /** Address the page says it should be known by. */
   canonical: string | null;
   next: string | null;
-  previous: string | null;
-  alternates: readonly AlternatePage[];
   /** Where the page sends its visitors by itself. */
   refresh: string | null;
 }
 
-const MAX_ALTERNATES = 200;
 const MAX_LENGTH = 4000;
 
 /** The addresses a page names; all are canonical. @param url address of the page, after redirects */
 export function readPageAddresses(dom: CompactDom, url: string): PageAddresses {
   const base = baseUrl(dom, url);
-  const resolve = (reference: string): string | null => {
-    const address = resolveUrl(reference, base);
-    return address === null ? null : canonicalUrl(address);
-  };
-  const alternates: AlternatePage[] = [];
-  const found: Omit<PageAddresses, 'alternates'> = { canonical: null, next: null, previous: null, refresh: null };
+  const resolve = (reference: string): string | null => canonicalReference(reference, base);
+  const found: PageAddresses = { canonical: null, next: null, refresh: null };
   for (let node: number = DOCUMENT; node !== 0; node = dom.next(node, DOCUMENT)) {
     const tag = dom.tag[node];
     if (tag === Tag.meta) found.refresh ??= refreshTarget(dom, node, resolve);
@@ -44,13 +28,8 @@ export function readPageAddresses(dom: CompactDom, url: string): PageAddresses {
     if (target === null) continue;
     if (rel.includes('canonical')) found.canonical ??= target;
     if (rel.includes('next')) found.next ??= target;
-    if (rel.includes('prev') || rel.includes('previous')) found.previous ??= target;
-    if (rel.includes('alternate') && !rel.includes('stylesheet') && alternates.length < MAX_ALTERNATES) {
-      const language = dom.attribute(node, 'hreflang')?.trim() || null;
-      alternates.push({ url: target, language, mediaType: dom.attribute(node, 'type')?.trim().toLowerCase() || null });
-    }
   }
-  return { ...found, alternates };
+  return found;
 }
 
 /** Words of a `rel` attribute, in lower case. */

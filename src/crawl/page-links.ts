@@ -2,13 +2,13 @@
  * Where a page leads: its links with what is said about them. One walk over the tree; links are bounded in number and in
  * what is kept of each.
  */
-import { resolveUrl } from '../extract/index.js';
 import { canonicalUrl } from '../model/canonical-url.js';
 import { type CompactDom, DOCUMENT, Namespace } from '../model/compact-dom.js';
 import { headingLevel } from '../model/heading-level.js';
 import { INLINE_TAGS } from '../model/inline-tags.js';
 import { Tag } from '../model/tags.js';
 import { baseUrl, isInvisibleTag } from '../parse/index.js';
+import { canonicalReference } from './canonical-reference.js';
 import { LINK_PLACES, type LinkPlace, type PlaceCode, placeOf } from './link-place.js';
 import { relOf } from './page-addresses.js';
 import { PageText, type Span } from './page-text.js';
@@ -142,8 +142,7 @@ class LinkReader {
     const reference = dom.attribute(node, kind === 'frame' ? 'src' : 'href') ?? dom.attribute(node, 'xlink:href');
     // Most references that lead nowhere are told without parsing them.
     if (reference === null || /^\s*(?:#|$|javascript:|mailto:)/i.test(reference)) return;
-    const address = resolveUrl(reference, this.#base);
-    const url = address === null ? null : canonicalUrl(address);
+    const url = canonicalReference(reference, this.#base);
     if (url === null || url === this.#own) return;
     if (this.#drafts.length >= MAX_LINKS) {
       this.#isCut = true;

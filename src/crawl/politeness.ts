@@ -13,8 +13,6 @@ export interface HostPace {
   averageTime: number | null;
   /** Requests in a row that failed by fault of the host. */
   failures: number;
-  /** When the failures began; null while there are none. */
-  failingSince: number | null;
   /** What robots.txt asks for. */
   crawlDelay: number | null;
   /** Until when the host, or the pause after a failure, wants us to wait. */
@@ -26,7 +24,6 @@ export const NEW_HOST: HostPace = {
   lastEnd: null,
   averageTime: null,
   failures: 0,
-  failingSince: null,
   crawlDelay: null,
   waitUntil: null,
 };
@@ -87,7 +84,6 @@ export function succeeded(pace: HostPace, now: number): HostPace {
     lastEnd: now,
     averageTime: averageWith(pace, now - (pace.lastStart ?? now)),
     failures: 0,
-    failingSince: null,
     waitUntil: null,
   };
 }
@@ -117,7 +113,6 @@ export function failed(
     ...pace,
     lastEnd: now,
     failures,
-    failingSince: pace.failingSince ?? now,
     waitUntil: Math.round(now + Math.max(pause, asked)),
   };
 }

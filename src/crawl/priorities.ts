@@ -25,5 +25,5 @@ export interface LinkScoring {
 export function linkPriority(link: PageLink, { depth, pageRelevance, host, query, language }: LinkScoring): number {
   if (query === null) return priorityOfDepth(depth + 1);
   const record = { pages: host.fetched, relevant: host.relevant };
-  return scoreLink(link, pageRelevance, record, (text) => query.coverage(text, language), { depth }).score;
+  return scoreLink(link, pageRelevance, record, (text) => query.coverage(text, language), depth).score;
 }

@@ -82,7 +82,7 @@ function listedPages(page: Page): string[] | null {
   const { text } = decodeBytes(page.body.subarray(0, isHtml ? 1000 : undefined), { charset: page.charset });
   if (isHtml && !LIST_START.test(text)) return null;
   const list = readSeeds(isHtml ? decodeBytes(page.body, { charset: page.charset }).text : text, page.url);
-  return list === null ? null : [...list.more, ...list.seeds].map(({ url }) => url);
+  return list === null ? null : [...list.more, ...list.pages];
 }
 
 function pageRecord(page: Page, url: string): NewPage {

@@ -221,7 +221,7 @@ const seeds: FuzzTarget = {
   seeds: [SITEMAP, 'https://a.example/1\nhttps://a.example/2\n', ...FEEDS],
   words: ['<url>', '<loc>', '</loc>', '<sitemapindex>', '<sitemap>', '<lastmod>', 'http://', 'https://a.example/'],
   read(input) {
-    for (const { url } of readSeeds(text(input), 'https://a.example/sitemap.xml')?.seeds ?? [])
+    for (const url of readSeeds(text(input), 'https://a.example/sitemap.xml')?.pages ?? [])
       if (!/^https?:/.test(url)) throw new Error(`no address of the web: ${url}`);
   },
 };

@@ -2,13 +2,13 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { expectLinear } from '../../../test/growth.js';
 import { readSeeds } from './read-seeds.js';
-import { MAX_SEEDS } from './seed.js';
+import { MAX_SEEDS } from './seed-list.js';
 
 const FILE = 'https://a.test/files/sitemap.xml';
 const read = (text: string) => readSeeds(text, FILE);
 
 describe('sitemaps', () => {
-  it('list pages with dates and priorities', () => {
+  it('list pages, each once', () => {
     const list = read(`<?xml version="1.0"?><urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
       <url><loc> https://a.test/1?a=1&amp;b=2#x </loc><lastmod>2024-05-01</lastmod><priority>0.8</priority></url>
       <url><loc><![CDATA[https://a.test/2]]></loc><lastmod>2024-05-01T10:00:00+02:00</lastmod><priority>7</priority></url>
@@ -16,11 +16,7 @@ describe('sitemaps', () => {
       <url><loc>https://a.test/1?a=1&amp;b=2</loc></url><url><loc>javascript:x</loc></url><url/></urlset>`);
     expect(list).toEqual({
       kind: 'sitemap',
-      seeds: [
-        { url: 'https://a.test/1?a=1&b=2', date: '2024-05-01T00:00:00.000Z', priority: 0.8 },
-        { url: 'https://a.test/2', date: '2024-05-01T08:00:00.000Z', priority: null },
-        { url: 'https://a.test/3', date: null, priority: null },
-      ],
+      pages: ['https://a.test/1?a=1&b=2', 'https://a.test/2', 'https://a.test/3'],
       more: [],
       isCut: false,
     });
@@ -30,7 +26,7 @@ describe('sitemaps', () => {
     const list = read(
       '<sitemapindex><sitemap><loc>https://a.test/s1.xml.gz</loc><lastmod>2024-01</lastmod></sitemap></sitemapindex>',
     );
-    expect(list).toMatchObject({ kind: 'sitemap-index', seeds: [], more: [{ url: 'https://a.test/s1.xml.gz' }] });
+    expect(list).toMatchObject({ kind: 'sitemap-index', pages: [], more: ['https://a.test/s1.xml.gz'] });
   });
 
   it('may have prefixes, images and translations, which are no pages', () => {
@@ -38,20 +34,20 @@ describe('sitemaps', () => {
       read(`<s:urlset xmlns:s="x" xmlns:image="y"><s:url><image:image><image:loc>https://a.test/p.jpg</image:loc>
       </image:image><s:loc>https://a.test/1</s:loc><xhtml:link rel="alternate" hreflang="de" href="https://a.test/de"/>
       </s:url></s:urlset>`);
-    expect(list?.seeds.map(({ url }) => url)).toEqual(['https://a.test/1']);
+    expect(list?.pages).toEqual(['https://a.test/1']);
   });
 
   it('may be broken', () => {
     const list = read(
       '<urlset><url><loc>https://a.test/1?a&b</loc><url><loc>https://a.test/2</loc></url><url><loc>https://a.te',
     );
-    expect(list?.seeds.map(({ url }) => url)).toEqual(['https://a.test/1?a&b', 'https://a.test/2', 'https://a.te/']);
+    expect(list?.pages).toEqual(['https://a.test/1?a&b', 'https://a.test/2', 'https://a.te/']);
   });
 
   it('may be plain text', () => {
     expect(read('\ufeffhttps://a.test/1\r\n\r\nhttps://a.test/2\n')).toMatchObject({
       kind: 'text',
-      seeds: [{ url: 'https://a.test/1' }, { url: 'https://a.test/2' }],
+      pages: ['https://a.test/1', 'https://a.test/2'],
     });
   });
 
@@ -59,7 +55,7 @@ describe('sitemaps', () => {
     const list = read(
       `<urlset>${Array.from({ length: MAX_SEEDS + 1 }, (_, i) => `<url><loc>/${i}</loc></url>`).join('')}</urlset>`,
     );
-    expect(list?.seeds).toHaveLength(MAX_SEEDS);
+    expect(list?.pages).toHaveLength(MAX_SEEDS);
     expect(list?.isCut).toBe(true);
   });
 });
@@ -72,31 +68,28 @@ describe('feeds', () => {
       <item><guid>tag:x</guid><title>no address</title></item></channel></rss>`);
     expect(list).toEqual({
       kind: 'feed',
-      seeds: [
-        { url: 'https://a.test/1', date: '2024-05-06T10:00:00.000Z', priority: null },
-        { url: 'https://a.test/2', date: '2024-05-06T00:00:00.000Z', priority: null },
-      ],
-      more: [{ url: 'https://a.test/feed?p=2', date: null, priority: null }],
+      pages: ['https://a.test/1', 'https://a.test/2'],
+      more: ['https://a.test/feed?p=2'],
       isCut: false,
     });
   });
 
   it('of RSS 1.0', () => {
     const list = read('<rdf:RDF><channel><link>/</link></channel><item rdf:about="x"><link>/1</link></item></rdf:RDF>');
-    expect(list?.seeds.map(({ url }) => url)).toEqual(['https://a.test/1']);
+    expect(list?.pages).toEqual(['https://a.test/1']);
   });
 
   it('of Atom', () => {
     const list = read(`<feed xmlns="http://www.w3.org/2005/Atom"><link href="/"/><entry><link rel="self" href="/no"/>
       <link href="/1"/><updated>2024-05-06T10:00:00Z</updated></entry></feed>`);
-    expect(list?.seeds).toEqual([{ url: 'https://a.test/1', date: '2024-05-06T10:00:00.000Z', priority: null }]);
+    expect(list?.pages).toEqual(['https://a.test/1']);
   });
 
   it('of JSON', () => {
     const list = read(
       '{"version":"x","next_url":"/2","items":[{"url":"/1","date_published":"2024-05-06"},7,null,{"id":"x"}]}',
     );
-    expect(list).toMatchObject({ seeds: [{ url: 'https://a.test/1' }], more: [{ url: 'https://a.test/2' }] });
+    expect(list).toMatchObject({ pages: ['https://a.test/1'], more: ['https://a.test/2'] });
   });
 });
 

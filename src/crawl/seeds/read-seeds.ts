@@ -4,7 +4,7 @@
  */
 import type { CompactDom } from '../../model/compact-dom.js';
 import { parseXml } from '../../parse/index.js';
-import { SeedCollector, type SeedList } from './seed.js';
+import { SeedCollector, type SeedList } from './seed-list.js';
 
 /** The list in a file, or null when it holds none. @param url address of the file, after redirects */
 export function readSeeds(text: string, url: string): SeedList | null {
@@ -27,8 +27,8 @@ function readXml(dom: CompactDom, url: string): SeedList | null {
     case 'urlset':
       return { kind: 'sitemap', ...readEntries(dom, root, 'url', url), more: [] };
     case 'sitemapindex': {
-      const { seeds, isCut } = readEntries(dom, root, 'sitemap', url);
-      return { kind: 'sitemap-index', seeds: [], more: seeds, isCut };
+      const { pages, isCut } = readEntries(dom, root, 'sitemap', url);
+      return { kind: 'sitemap-index', pages: [], more: pages, isCut };
     }
     case 'rss':
     case 'rdf':
@@ -40,14 +40,13 @@ function readXml(dom: CompactDom, url: string): SeedList | null {
 }
 
 /** `<url>` or `<sitemap>` elements wherever they stand: an unclosed one holds those that follow it. */
-function readEntries(dom: CompactDom, root: number, name: string, url: string): Pick<SeedList, 'seeds' | 'isCut'> {
+function readEntries(dom: CompactDom, root: number, name: string, url: string): Pick<SeedList, 'pages' | 'isCut'> {
   const collector = new SeedCollector(url);
   for (let node = dom.next(root, root); node !== 0; node = dom.next(node, root)) {
     if (!dom.isElement(node) || nameOf(dom, node) !== name) continue;
-    const values = childTexts(dom, node, ['loc', 'lastmod', 'priority']);
-    collector.add(values.get('loc') ?? null, values.get('lastmod'), values.get('priority'));
+    collector.add(childTexts(dom, node, ['loc']).get('loc') ?? null);
   }
-  return { seeds: collector.seeds, isCut: collector.isCut };
+  return { pages: collector.found, isCut: collector.isCut };
 }
 
 /** The first text under each name among the children of an element. Images and videos have `loc` elements of their own below. */
@@ -68,8 +67,6 @@ function ownText(dom: CompactDom, node: number): string {
   return text.trim();
 }
 
-const ITEM_DATES = ['pubdate', 'published', 'updated', 'modified', 'date', 'issued'] as const;
-
 function readFeed(dom: CompactDom, root: number, url: string): SeedList {
   const collector = new SeedCollector(url);
   const more = new SeedCollector(url);
@@ -78,11 +75,10 @@ function readFeed(dom: CompactDom, root: number, url: string): SeedList {
     const name = nameOf(dom, node);
     if (name === 'link' && dom.attribute(node, 'rel') === 'next') more.add(dom.attribute(node, 'href'));
     if (name !== 'item' && name !== 'entry') continue;
-    const texts = childTexts(dom, node, ['link', 'guid', ...ITEM_DATES]);
-    const date = ITEM_DATES.map((each) => texts.get(each)).find((text) => text !== undefined && text !== '');
-    collector.add(linkOfEntry(dom, node) ?? (texts.get('link') || permalink(texts.get('guid'))), date);
+    const texts = childTexts(dom, node, ['link', 'guid']);
+    collector.add(linkOfEntry(dom, node) ?? (texts.get('link') || permalink(texts.get('guid'))));
   }
-  return { kind: 'feed', seeds: collector.seeds, more: more.seeds, isCut: collector.isCut };
+  return { kind: 'feed', pages: collector.found, more: more.found, isCut: collector.isCut };
 }
 
 /** The address in an attribute, as Atom has it: the one for readers. */
@@ -113,12 +109,9 @@ function readJsonFeed(text: string, url: string): SeedList | null {
   for (const item of items as unknown[]) {
     if (typeof item !== 'object' || item === null) continue;
     const fields = item as Record<string, unknown>;
-    collector.add(
-      textOf(fields.url) ?? textOf(fields.external_url),
-      textOf(fields.date_modified) ?? textOf(fields.date_published),
-    );
+    collector.add(textOf(fields.url) ?? textOf(fields.external_url));
   }
-  return { kind: 'feed', seeds: collector.seeds, more: more.seeds, isCut: collector.isCut };
+  return { kind: 'feed', pages: collector.found, more: more.found, isCut: collector.isCut };
 }
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value : null);
@@ -132,6 +125,6 @@ function readPlainList(text: string, url: string): SeedList | null {
     if (/^https?:\/\/\S+$/i.test(address.slice(0, 5000))) collector.add(address);
     else if (address !== '') strangers++;
   }
-  const { seeds, isCut } = collector;
-  return seeds.length > strangers ? { kind: 'text', seeds, more: [], isCut } : null;
+  const { found, isCut } = collector;
+  return found.length > strangers ? { kind: 'text', pages: found, more: [], isCut } : null;
 }

@@ -19,16 +19,6 @@ export type AddressVerdict =
   /** `url` may differ from what was given: session ids are taken out. */
   { isFine: true; url: string } | { isFine: false; trap: TrapName; why: string };
 
-export interface TrapOptions {
-  /** Milliseconds since 1970: calendars are followed a little into the future only. */
-  now: number;
-  /**
-   * Whether the part behind `#` is kept where it is a path. Only a browser shows another page for it.
-   * @default false
-   */
-  keepFragments?: boolean;
-}
-
 const MAX_LENGTH = 1500;
 const MAX_SEGMENTS = 20;
 const MAX_PARAMETERS = 12;
@@ -41,10 +31,10 @@ const CALENDAR_SPAN = 100;
 
 const refused = (trap: TrapName, why: string): AddressVerdict => ({ isFine: false, trap, why });
 
-/** Looks at one canonical address by itself. */
-export function examineAddress(address: string, { now, keepFragments = false }: TrapOptions): AddressVerdict {
-  const hash = address.indexOf('#');
-  const plain = keepFragments || hash < 0 ? address : address.slice(0, hash);
+/** Looks at one canonical address by itself. @param now milliseconds since 1970: calendars are followed a little into the future only */
+export function examineAddress(address: string, now: number): AddressVerdict {
+  // Only a browser shows another page for what stands behind the sign.
+  const [plain] = address.split('#', 1) as [string];
   // A relative link without its slash grows with every step; the limit is below the one for scope.
   if (plain.length > MAX_LENGTH)
     return refused('long-address', `the address has ${plain.length} characters; the limit is ${MAX_LENGTH}`);
