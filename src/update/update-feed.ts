@@ -8,6 +8,7 @@ import { PithError } from '../errors.js';
 import { isNativeReading } from '../extract/index.js';
 import { validatorsOf } from '../fetch/index.js';
 import type { Feed } from '../model/feed.js';
+import { maxAgeOf } from '../model/max-age.js';
 import type { Page } from '../model/page.js';
 import type {
   FeedChannel,
@@ -275,7 +276,7 @@ class Check {
     const written = new Set(merged.items.map(({ sequence }) => sequence));
     const ledger = [...merged.items, ...known.filter(({ sequence }) => !written.has(sequence))];
     const update: FeedUpdate = {
-      ...this.#good(ledger, health, drift, isRendered ? 0 : maxAgeOf(page)),
+      ...this.#good(ledger, health, drift, isRendered ? 0 : (maxAgeOf(page.headers['cache-control']) ?? 0)),
       // A shell stays the same while what its scripts fetch changes.
       ...(isRendered ? NO_VALIDATORS : validatorsIn(page)),
       ...(isChanged ? { changedAt: this.#now } : {}),
@@ -420,11 +421,6 @@ function appearances(ledger: readonly LedgerItem[]): number[] {
 
 /** Times the ledger gives to items that came together differ by no more. */
 const TOGETHER = 61_000;
-
-function maxAgeOf({ headers }: Page): number {
-  const seconds = /(?:^|[\s,])max-age\s{0,9}=\s{0,9}"?(\d{1,9})/i.exec(headers['cache-control'] ?? '')?.[1];
-  return seconds === undefined ? 0 : 1000 * Number(seconds);
-}
 
 function validatorsIn(page: Page): Pick<FeedUpdate, 'validators' | 'validatorsUrl'> {
   const found = validatorsOf(page);

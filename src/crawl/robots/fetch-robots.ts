@@ -11,8 +11,6 @@ export interface FetchRobotsOptions {
   previous: HostRobots | null;
   now: () => number;
   signal?: AbortSignal;
-  /** @default `Pith` */
-  productToken?: string;
 }
 
 /**
@@ -23,7 +21,7 @@ export interface FetchRobotsOptions {
 export async function fetchRobots(
   fetcher: Pick<Fetcher, 'fetchResource'>,
   address: string,
-  { previous, now, signal, productToken }: FetchRobotsOptions,
+  { previous, now, signal }: FetchRobotsOptions,
 ): Promise<HostRobots> {
   let isSentElsewhere = false;
   try {
@@ -36,7 +34,7 @@ export async function fetchRobots(
       },
       ...(signal === undefined ? {} : { signal }),
     });
-    if (answer.kind === 'fetched') return robotsOfPage(answer.page, now(), productToken);
+    if (answer.kind === 'fetched') return robotsOfPage(answer.page, now());
     throw new Error(`unexpected answer: ${answer.kind}`);
   } catch (error) {
     signal?.throwIfAborted();

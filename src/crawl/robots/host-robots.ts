@@ -1,5 +1,6 @@
 /** What a host's robots.txt means at a time: rules, or what its absence or silence stands for (RFC 9309 §2.3). */
 import { PithError } from '../../errors.js';
+import { maxAgeOf } from '../../model/max-age.js';
 import type { Page } from '../../model/page.js';
 import { decodeBytes } from '../../parse/index.js';
 import { parseRobots, type RobotsRule, type RobotsRules } from './robots-rules.js';
@@ -34,12 +35,12 @@ const MOST_DOUBLINGS = 12;
 const NO_RULES: RobotsRules = { rules: [], crawlDelay: null, sitemaps: [] };
 
 /** The rules of a file that was fetched. */
-export function robotsOfPage(page: Page, now: number, productToken?: string): HostRobots {
+export function robotsOfPage(page: Page, now: number): HostRobots {
   // The standard wants UTF-8; files in other encodings differ only where patterns are not ASCII.
   const { text } = decodeBytes(page.body, { charset: page.charset });
-  const age = Math.min(MAX_AGE, Math.max(MIN_AGE, maxAgeOf(page.headers['cache-control'])));
+  const age = Math.min(MAX_AGE, Math.max(MIN_AGE, maxAgeOf(page.headers['cache-control']) ?? MAX_AGE));
   const why = 'robots.txt was read';
-  return { kind: 'rules', why, since: now, expires: now + age, failures: 0, ...parseRobots(text, productToken) };
+  return { kind: 'rules', why, since: now, expires: now + age, failures: 0, ...parseRobots(text) };
 }
 
 /**
@@ -76,11 +77,6 @@ const noFile = ({ code, details }: PithError): string =>
   code === 'http-status' ? `the host has no robots.txt (HTTP status ${details.status})` : 'the host has no robots.txt';
 
 const askedToWait = ({ details }: PithError): number => Number(details.retryAfterMilliseconds ?? 0);
-
-function maxAgeOf(cacheControl: string | undefined): number {
-  const seconds = /(?:^|[\s,])max-age\s{0,9}=\s{0,9}"?(\d{1,9})/i.exec(cacheControl ?? '')?.[1];
-  return seconds === undefined ? MAX_AGE : 1000 * Number(seconds);
-}
 
 /** As text for a database. */
 export function writeHostRobots(robots: HostRobots): string {
