@@ -1,6 +1,6 @@
 /** How much a list looks like the one that was read before. A list that does not is probably another one. */
 import type { FeedItem } from '../model/feed.js';
-import { identityKey } from './ledger.js';
+import { identityKey } from './item-identity.js';
 
 /** From this on a list is taken for another one. */
 export const DRIFTED = 0.5;

@@ -8,7 +8,8 @@ import type { FeedItem } from '../model/feed.js';
 import type { Page } from '../model/page.js';
 import { baseUrl, parseDocument } from '../parse/index.js';
 import type { FeedHealth } from '../store/index.js';
-import { foldedTitle, identityKey, mergeLedger } from './ledger.js';
+import { foldedTitle, identityKey } from './item-identity.js';
+import { mergeLedger } from './ledger.js';
 import { type ReadSourceOptions, readSource } from './read-source.js';
 
 export interface ItemOnPage {

@@ -16,7 +16,7 @@ export {
 } from './feed-output.js';
 export { DEFAULT_FEED_SETTINGS } from './feed-settings.js';
 export { FINE_HEALTH, HEALTH_WORDS, type HealthWord } from './health.js';
-export { identityKey } from './ledger.js';
+export { identityKey } from './item-identity.js';
 export { readSource } from './read-source.js';
 export { cacheSeconds } from './schedule.js';
 export { type BlamedFeed, type FeedChecked, updateFeed } from './update-feed.js';

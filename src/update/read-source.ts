@@ -21,7 +21,7 @@ import { listToFeed } from '../render/index.js';
 import type { FeedHealth, FeedSettings, LedgerItem } from '../store/index.js';
 import { DRIFTED, driftOf } from './drift.js';
 import { drifting, HEALTHY, offersNoFeed, repaired, ruleBroken, wallOf, withoutList } from './health.js';
-import { identityKey } from './ledger.js';
+import { identityKey } from './item-identity.js';
 import { type RepairProof, repairRule } from './repair-rule.js';
 
 export interface ReadSourceOptions {

@@ -4,7 +4,7 @@ import { extractList } from '../extract/index.js';
 import type { FeedItem } from '../model/feed.js';
 import { parseHtml } from '../parse/index.js';
 import { listToFeed } from '../render/index.js';
-import { identityKey } from './ledger.js';
+import { identityKey } from './item-identity.js';
 import { repairRule } from './repair-rule.js';
 
 const url = 'https://town.example/news';

@@ -20,7 +20,7 @@ import { Tag } from '../model/tags.js';
 import { baseUrl } from '../parse/index.js';
 import { listToFeed } from '../render/index.js';
 import { DRIFTED, driftOf } from './drift.js';
-import { identityKey } from './ledger.js';
+import { identityKey } from './item-identity.js';
 
 export interface RepairOptions {
   url: string;

@@ -9,7 +9,7 @@ import type { FeedSettings } from '../store/index.js';
 import { fetchSource } from './fetch-source.js';
 import { notShown } from './health.js';
 import type { HostSessions } from './host-sessions.js';
-import { identityKey } from './ledger.js';
+import { identityKey } from './item-identity.js';
 import { cut, type ReadSourceOptions, readSource, type SourceReading } from './read-source.js';
 import type { UpdateKit } from './update-kit.js';
 
