@@ -1,4 +1,5 @@
 /** When a feed is looked at again. Pure functions; clock and chance come from outside. All times are milliseconds. */
+import type { LedgerItem } from '../store/index.js';
 
 export interface Rhythm {
   /** When the newest items appeared, as far as is known; in any order. */
@@ -27,6 +28,27 @@ const GONE_INTERVAL = 7 * DAY;
 const LONGEST_RETRY_AFTER = 2 * DAY;
 /** Readers that obey longer times would miss what is new. */
 const LONGEST_CACHE = 5 * HOUR;
+
+/** Times the ledger gives to items that came together differ by no more. */
+const TOGETHER = 61_000;
+
+/** When items appeared: by their dates; items without one that came together count once. */
+export function appearances(ledger: readonly LedgerItem[]): number[] {
+  const times: number[] = [];
+  const seen: number[] = [];
+  for (const { item, firstSeenAt } of ledger) {
+    const own = item.published === null ? Number.NaN : Date.parse(item.published);
+    if (Number.isNaN(own)) seen.push(firstSeenAt);
+    else times.push(own);
+  }
+  seen.sort((a, b) => b - a);
+  let previous = Number.POSITIVE_INFINITY;
+  for (const time of seen) {
+    if (previous - time > TOGETHER) times.push(time);
+    previous = time;
+  }
+  return times;
+}
 
 /** Half the time between two items, more the longer nothing has come, within bounds. */
 export function checkInterval({ times, now, minInterval, maxInterval }: Rhythm): number {

@@ -32,5 +32,9 @@ export interface UpdateKit {
   random(): number;
 }
 
+/** What is stored to be let in at an origin. */
+export const accessTo = async (origin: string, { siteAccess }: UpdateKit): Promise<SiteAccess> =>
+  (await siteAccess?.(origin)) ?? { kind: 'none' };
+
 /** What is kept of a feed's past. */
 export const KEPT = { snapshots: 5, runs: 200 } as const;
