@@ -6,6 +6,7 @@
 import { setMaxListeners } from 'node:events';
 import { waitForFirst } from '../signals.js';
 import type { TakenFeed } from '../store/index.js';
+import { ClockWatch } from './clock-watch.js';
 import { type BlamedFeed, blameFeed, type FeedChecked, updateFeed } from './update-feed.js';
 import type { UpdateKit } from './update-kit.js';
 
@@ -36,13 +37,6 @@ export interface UpdateReport {
 /** Milliseconds between two looks at a store where nothing is due. */
 const LONGEST_WAIT = 1000;
 const SHORTEST_WAIT = 25;
-/** Milliseconds by which a clock may go back without anybody waiting longer for it than usual. */
-const SMALL_STEP_BACK = 10_000;
-/** Milliseconds hosts wait when nobody knows any more how long they should: their times came from a clock that was wrong. */
-const PAUSE_AFTER_WRONG_CLOCK = 15_000;
-/** Milliseconds after which no check is left that began by the wrong clock, and between two looks for what they wrote. */
-const DOUBT = 120_000;
-const DOUBT_EVERY = 5000;
 /** Looks in vain after which the wait is not doubled any more. */
 const MOST_DOUBLED = 4;
 
@@ -62,12 +56,8 @@ class UpdateRun {
   readonly #startedAt: number;
   readonly #stop = new AbortController();
   readonly #inFlight = new Set<Promise<void>>();
+  readonly #clock: ClockWatch;
   #fresh = 0;
-  /** When the clock was last looked at, by itself. */
-  #seenAt = Number.NEGATIVE_INFINITY;
-  /** Until when times in the store may have come from a wrong clock, and when that was last put right. */
-  #doubtUntil = Number.NEGATIVE_INFINITY;
-  #doubtedAt = Number.NEGATIVE_INFINITY;
   #failure: { error: unknown } | null = null;
   readonly #report = { checked: 0, changed: 0, failed: 0 };
 
@@ -78,6 +68,7 @@ class UpdateRun {
     this.#kit = { ...options, now, random, leaseTime, signal: AbortSignal.any([signal, this.#stop.signal]) };
     // All checks of the pool listen to it.
     setMaxListeners(0, this.#kit.signal);
+    this.#clock = new ClockWatch(options.store, leaseTime);
     this.#startedAt = now();
   }
 
@@ -107,7 +98,7 @@ class UpdateRun {
     const { now } = this.#kit;
     let inVain = 0;
     while (this.#failure === null && !signal.aborted) {
-      await this.#lookAtClock();
+      await this.#clock.look(now());
       const room = this.#pool - this.#inFlight.size;
       const taken = room > 0 ? await this.#take(room) : [];
       for (const feed of taken) this.#start(feed);
@@ -120,20 +111,6 @@ class UpdateRun {
       const wait = nextAt === null ? LONGEST_WAIT : Math.min(LONGEST_WAIT, Math.max(least, nextAt - now()));
       await waitForFirst(this.#inFlight, wait, signal);
     }
-  }
-
-  /** Who sets a clock that was ahead right again should not have to wait until it is as late as it was. */
-  async #lookAtClock(): Promise<void> {
-    const { now, leaseTime } = this.#kit;
-    const at = now();
-    const isFirst = this.#seenAt === Number.NEGATIVE_INFINITY;
-    if (at < this.#seenAt - SMALL_STEP_BACK)
-      [this.#doubtUntil, this.#doubtedAt] = [at + DOUBT, Number.NEGATIVE_INFINITY];
-    this.#seenAt = at;
-    const isSure = at < this.#doubtUntil && at >= this.#doubtedAt + DOUBT_EVERY;
-    if (!isFirst && !isSure) return;
-    this.#doubtedAt = at;
-    await this.#options.store.feeds.clockSetBack({ now: at, hostPause: PAUSE_AFTER_WRONG_CLOCK, leaseTime, isSure });
   }
 
   /** Feeds that were never checked come first, as long as they do not have their share of the pool. */
