@@ -4,7 +4,7 @@
  */
 import { createHash } from 'node:crypto';
 import type { Feed, FeedItem } from '../model/feed.js';
-import { type FeedFormat, renderFeed } from '../render/index.js';
+import { type FeedFormat, feedContentType, renderFeed } from '../render/index.js';
 import type { FeedRecord, LedgerItem } from '../store/index.js';
 
 /** Items of one page of an archive. Addresses of pages depend on it: never change it. */
@@ -35,12 +35,6 @@ export interface FeedOutput {
   lastModified: number;
 }
 
-const CONTENT_TYPES: Readonly<Record<FeedFormat, string>> = {
-  rss: 'application/rss+xml; charset=utf-8',
-  atom: 'application/atom+xml; charset=utf-8',
-  json: 'application/feed+json; charset=utf-8',
-};
-
 /** Pages of the archive there are. The last of them may still grow; all its items are in the feed then. */
 export const archivePages = (count: number, limit: number): number =>
   count <= limit ? 0 : Math.ceil((count - limit) / ARCHIVE_PAGE);
@@ -54,12 +48,17 @@ export function itemRange(count: number, limit: number, page: number | null): { 
 
 export function writeFeedOutput(options: FeedOutputOptions): FeedOutput {
   const { feed, format } = options;
-  const body = new TextEncoder().encode(renderFeed(feedDocument(options), format));
+  return outputOfFeed(feedDocument(options), format, feed.update.changedAt ?? feed.createdAt);
+}
+
+/** A feed as it is sent, with what readers know it again by. */
+export function outputOfFeed(feed: Feed, format: FeedFormat, lastModified: number): FeedOutput {
+  const body = new TextEncoder().encode(renderFeed(feed, format));
   return {
     body,
-    contentType: CONTENT_TYPES[format],
+    contentType: feedContentType(format),
     etag: `"${createHash('sha256').update(body).digest('hex').slice(0, 32)}"`,
-    lastModified: feed.update.changedAt ?? feed.createdAt,
+    lastModified,
   };
 }
 

@@ -12,6 +12,7 @@ export {
   type FeedOutputOptions,
   feedDocument,
   itemRange,
+  outputOfFeed,
   writeFeedOutput,
 } from './feed-output.js';
 export { DEFAULT_FEED_SETTINGS } from './feed-settings.js';

@@ -7,6 +7,15 @@ import { type WritableFeed, writableFeed } from './writable-feed.js';
 export const FEED_FORMATS = ['rss', 'atom', 'json'] as const;
 export type FeedFormat = (typeof FEED_FORMATS)[number];
 
+export const FEED_MEDIA_TYPES: Readonly<Record<FeedFormat, string>> = {
+  rss: 'application/rss+xml',
+  atom: 'application/atom+xml',
+  json: 'application/feed+json',
+};
+
+/** The `Content-Type` of a feed, which is written in UTF-8. */
+export const feedContentType = (format: FeedFormat): string => `${FEED_MEDIA_TYPES[format]}; charset=utf-8`;
+
 const WRITERS: Readonly<Record<FeedFormat, (feed: WritableFeed) => string>> = {
   rss: writeRss,
   atom: writeAtom,

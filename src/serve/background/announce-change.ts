@@ -1,11 +1,10 @@
 /** WebSub: hubs are told that a feed has changed, and tell its readers. */
 import { URLSearchParams } from 'node:url';
+import { FEED_FORMATS } from '../../render/index.js';
 import { feedAddress } from '../feeds/feed-address.js';
 import { readServerSettings } from '../feeds/server-settings.js';
 import type { JobKit } from './job-kit.js';
 import { withRetries } from './with-retries.js';
-
-const FORMATS = ['rss', 'atom', 'json'] as const;
 
 /** Feeds that need a key are nobody's business, a hub's neither. */
 export async function announceChange(publicId: string, base: string, kit: JobKit): Promise<void> {
@@ -16,7 +15,7 @@ export async function announceChange(publicId: string, base: string, kit: JobKit
   if (feed === null || feed.settings.secret !== null) return;
   for (const hub of hubs) {
     const body = new URLSearchParams({ 'hub.mode': 'publish' });
-    for (const format of FORMATS) {
+    for (const format of FEED_FORMATS) {
       const address = feedAddress(base, feed, format);
       body.append('hub.url', address);
       body.append('hub.topic', address);

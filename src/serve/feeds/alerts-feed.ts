@@ -1,18 +1,13 @@
 /** What happened to feeds, as a feed of its own, for the owner's reader. */
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { FeedItem } from '../../model/feed.js';
-import { type FeedFormat, renderFeed } from '../../render/index.js';
+import type { FeedFormat } from '../../render/index.js';
 import type { Store } from '../../store/index.js';
+import { outputOfFeed } from '../../update/index.js';
 import { PackedDocument } from './packed-document.js';
 
 const MOST = 100;
 const KEY = 'alerts-key';
-
-const CONTENT_TYPES: Readonly<Record<FeedFormat, string>> = {
-  rss: 'application/rss+xml; charset=utf-8',
-  atom: 'application/atom+xml; charset=utf-8',
-  json: 'application/feed+json; charset=utf-8',
-};
 
 /** The part of its address nobody can guess; made once for a store. */
 export async function alertsKey(store: Store): Promise<string> {
@@ -48,28 +43,20 @@ export async function alertsDocument(
       extras: null,
     });
   }
-  const text = renderFeed(
-    {
-      title: 'Pith: alerts',
-      link: `${base}/`,
-      selfLink: alertsAddress(base, key, format),
-      description: 'What happened to the feeds of this server, and what to do about it.',
-      language: 'en',
-      image: null,
-      updated: new Date(alerts[0]?.at ?? 0).toISOString(),
-      ttl: 15,
-      hubs: [],
-      nextLink: null,
-      items,
-      extras: null,
-    },
-    format,
-  );
-  const body = new TextEncoder().encode(text);
-  return new PackedDocument({
-    body,
-    contentType: CONTENT_TYPES[format],
-    etag: `"${createHash('sha256').update(body).digest('hex').slice(0, 32)}"`,
-    lastModified: alerts[0]?.at ?? 0,
-  });
+  const newestAt = alerts[0]?.at ?? 0;
+  const feed = {
+    title: 'Pith: alerts',
+    link: `${base}/`,
+    selfLink: alertsAddress(base, key, format),
+    description: 'What happened to the feeds of this server, and what to do about it.',
+    language: 'en',
+    image: null,
+    updated: new Date(newestAt).toISOString(),
+    ttl: 15,
+    hubs: [],
+    nextLink: null,
+    items,
+    extras: null,
+  };
+  return new PackedDocument(outputOfFeed(feed, format, newestAt));
 }

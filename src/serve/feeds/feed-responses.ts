@@ -1,5 +1,5 @@
 /** What readers get at the address of a feed: the feed, that nothing is new, where it went, or that it is gone. */
-import type { FeedFormat } from '../../render/index.js';
+import { FEED_FORMATS, FEED_MEDIA_TYPES, type FeedFormat } from '../../render/index.js';
 import type { FeedRecord } from '../../store/index.js';
 import { cacheSeconds } from '../../update/index.js';
 import type { AppContext } from '../app-env.js';
@@ -8,12 +8,6 @@ import { sameSecret } from '../security/password.js';
 import type { StoreDependencies } from '../store-route.js';
 import { feedAddress } from './feed-address.js';
 import type { DocumentRequest } from './packed-document.js';
-
-const MEDIA_TYPES: Readonly<Record<FeedFormat, string>> = {
-  rss: 'application/rss+xml',
-  atom: 'application/atom+xml',
-  json: 'application/feed+json',
-};
 
 /** A page of an archive stays as it is; this is how long readers may trust in it. */
 const ARCHIVE_SECONDS = 86_400;
@@ -110,10 +104,10 @@ function linksOf(
 ): string {
   const link = (url: string, rel: string, type?: string) =>
     `<${url}>; rel="${rel}"${type === undefined ? '' : `; type="${type}"`}`;
-  const others = (Object.keys(MEDIA_TYPES) as FeedFormat[]).filter((other) => other !== format);
+  const others = FEED_FORMATS.filter((other) => other !== format);
   return [
-    link(feedAddress(base, feed, format, page), 'self', MEDIA_TYPES[format]),
-    ...(page === null ? others.map((o) => link(feedAddress(base, feed, o), 'alternate', MEDIA_TYPES[o])) : []),
+    link(feedAddress(base, feed, format, page), 'self', FEED_MEDIA_TYPES[format]),
+    ...(page === null ? others.map((o) => link(feedAddress(base, feed, o), 'alternate', FEED_MEDIA_TYPES[o])) : []),
     ...(page === null ? hubs.map((hub) => link(hub, 'hub')) : []),
   ].join(', ');
 }

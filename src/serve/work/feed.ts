@@ -2,7 +2,7 @@ import { PithError } from '../../errors.js';
 import { type AutomaticListMethod, mappingRule, readRule, takeCandidate } from '../../extract/index.js';
 import { itemsOf, type NativeFeed } from '../../model/item-list.js';
 import { type CandidateSummary, readList } from '../../reading/index.js';
-import { type FeedFormat, listToFeed, renderFeed } from '../../render/index.js';
+import { type FeedFormat, feedContentType, listToFeed, renderFeed } from '../../render/index.js';
 import { describeReading } from './describe-list.js';
 import { type Answer, answer, type PageInput } from './page-input.js';
 import { type ItemNodes, itemNodes } from './view-nodes.js';
@@ -33,12 +33,6 @@ export interface FeedAnswer {
   nodes: ItemNodes[] | null;
 }
 
-const CONTENT_TYPES: Readonly<Record<FeedFormat, string>> = {
-  rss: 'application/rss+xml; charset=utf-8',
-  atom: 'application/atom+xml; charset=utf-8',
-  json: 'application/feed+json; charset=utf-8',
-};
-
 /** The list of a page as a feed. */
 export async function feed(task: FeedTask): Promise<Answer<FeedAnswer>> {
   const { page, format, choose, now } = task;
@@ -58,7 +52,7 @@ export async function feed(task: FeedTask): Promise<Answer<FeedAnswer>> {
     warnings.push('no item has a complete link; say where the page is from with url');
   return answer({
     format,
-    contentType: CONTENT_TYPES[format],
+    contentType: feedContentType(format),
     feed: renderFeed({ ...made, items }, format),
     items: items.length,
     confidence: chosen.score,
