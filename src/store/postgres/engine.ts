@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { URL } from 'node:url';
 import { PithError } from '../../errors.js';
 import type { Durability, Engine } from '../sql/engine.js';
-import { MIGRATIONS, newestVersion } from '../sql/migrations.js';
+import { MIGRATIONS, refuseNewer } from '../sql/migrations.js';
 import type { Steps } from '../sql/statement.js';
 import { postgresDialect, postgresSpelling } from './dialect.js';
 import { openPool, type PostgresConnection, type PostgresPool } from './driver.js';
@@ -108,12 +108,7 @@ async function migrate(connection: PostgresConnection, schema: string, name: str
     version: number;
   }[];
   const version = row?.version ?? 0;
-  if (version > newestVersion())
-    throw new PithError(
-      'store-unusable',
-      `the database ${name} was written by a newer version of Pith (format ${version}, this one knows ${newestVersion()}); update Pith`,
-      { subject: name },
-    );
+  refuseNewer(version, name, `the database ${name}`);
   for (const migration of MIGRATIONS.filter((candidate) => candidate.version > version)) {
     for (const statement of migration.statements(postgresSpelling)) await connection.execute(statement);
     await connection.all('INSERT INTO versions (version) VALUES ($1)', [migration.version]);

@@ -2,6 +2,7 @@
  * The tables, as the list of changes that made them. The list only grows: a store of any earlier version becomes one of today by the
  * changes it lacks, each applied in a transaction of its own. What was published is never edited.
  */
+import { PithError } from '../../errors.js';
 import { feedTables } from './feed-tables.js';
 
 /** How an engine spells what the changes have in common. */
@@ -30,7 +31,20 @@ export interface Migration {
 }
 
 /** Version of the newest migration: what this program reads and writes. */
-export const newestVersion = (): number => MIGRATIONS.at(-1)?.version ?? 0;
+const newestVersion = (): number => MIGRATIONS.at(-1)?.version ?? 0;
+
+/**
+ * @param called what a message calls the store
+ * @throws PithError `store-unusable` for a store whose tables only a later program knows
+ */
+export function refuseNewer(version: number, subject: string, called: string = subject): void {
+  const newest = newestVersion();
+  if (version <= newest) return;
+  const formats = `format ${version}, this one knows ${newest}`;
+  throw new PithError('store-unusable', `${called} was written by a newer version of Pith (${formats}); update Pith`, {
+    subject,
+  });
+}
 
 export const MIGRATIONS: readonly Migration[] = [
   {

@@ -1,12 +1,10 @@
 /** Copies of a SQLite store: made while it is in use, and put back when it is not. */
 import { copyFile, rename, rm, stat } from 'node:fs/promises';
 import { PithError } from '../../errors.js';
-import { newestVersion } from '../sql/migrations.js';
+import { refuseNewer } from '../sql/migrations.js';
 import { connect, type SqliteConnection } from './driver.js';
 import { APPLICATION_ID } from './engine.js';
 import { storeFailure } from './failure.js';
-
-const PATIENCE = 15_000;
 
 const isThere = (path: string): Promise<boolean> =>
   stat(path).then(
@@ -82,10 +80,7 @@ async function assertStore(path: string): Promise<void> {
     ) as { id: number; version: number }[];
     if (row?.id !== APPLICATION_ID)
       throw new PithError('store-unusable', `${path} is no store of Pith`, { subject: path });
-    if (row.version > newestVersion())
-      throw new PithError('store-unusable', `${path} was written by a newer version of Pith; update Pith`, {
-        subject: path,
-      });
+    refuseNewer(row.version, path);
   });
 }
 
@@ -93,7 +88,6 @@ async function onConnection<Result>(path: string, work: (connection: SqliteConne
   let connection: SqliteConnection | undefined;
   try {
     connection = await connect(path);
-    connection.execute(`PRAGMA busy_timeout = ${PATIENCE}`);
     return work(connection);
   } catch (error) {
     throw storeFailure(error, path);

@@ -26,11 +26,14 @@ interface Prepared {
   places: readonly number[] | null;
 }
 
+/** Milliseconds to wait for another process to finish its transaction. */
+const PATIENCE = 15_000;
 /** So many prepared statements are kept; there are fewer kinds than that, but for those written for one query. */
 const KEPT_STATEMENTS = 256;
 
 export async function connect(path: string): Promise<SqliteConnection> {
   const database = await openDatabase(path);
+  database.exec(`PRAGMA busy_timeout = ${PATIENCE}`);
   const prepared = new Map<string, Prepared>();
 
   function prepare(sql: string): Prepared {

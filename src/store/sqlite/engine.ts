@@ -1,7 +1,7 @@
 /** Runs a store's work on a SQLite file. */
 import { PithError } from '../../errors.js';
 import type { Durability, Engine } from '../sql/engine.js';
-import { MIGRATIONS, newestVersion } from '../sql/migrations.js';
+import { MIGRATIONS, refuseNewer } from '../sql/migrations.js';
 import type { Steps } from '../sql/statement.js';
 import { sqliteDialect, sqliteSpelling } from './dialect.js';
 import { connect, type SqliteConnection } from './driver.js';
@@ -9,8 +9,6 @@ import { storeFailure } from './failure.js';
 
 /** Says in the file's header whose database it is: "Pith". */
 export const APPLICATION_ID = 0x50697468;
-/** Milliseconds to wait for another process to finish its transaction. */
-const PATIENCE = 15_000;
 
 /**
  * In WAL mode a commit is appended to the log; NORMAL leaves it to the next checkpoint to force the log to disk, FULL does so at once –
@@ -27,7 +25,6 @@ export async function openSqlite(path: string): Promise<Engine> {
   let connection: SqliteConnection | undefined;
   try {
     connection = await connect(path);
-    connection.execute(`PRAGMA busy_timeout = ${PATIENCE}`);
     refuseStrangers(connection, path);
     connection.execute(`PRAGMA journal_mode = WAL; PRAGMA foreign_keys = ON; ${BOUNDS}`);
     migrate(connection, path);
@@ -101,12 +98,7 @@ function refuseStrangers(connection: SqliteConnection, path: string): void {
 
 function migrate(connection: SqliteConnection, path: string): void {
   const version = versionOf(connection);
-  if (version > newestVersion())
-    throw new PithError(
-      'store-unusable',
-      `${path} was written by a newer version of Pith (format ${version}, this one knows ${newestVersion()}); update Pith`,
-      { subject: path },
-    );
+  refuseNewer(version, path);
   for (const migration of MIGRATIONS.filter((candidate) => candidate.version > version)) {
     connection.execute('BEGIN IMMEDIATE');
     try {
