@@ -3,6 +3,7 @@ import { PithError } from '../../errors.js';
 import type { Crawl, Crawls } from '../frontier.js';
 import type { Engine } from './engine.js';
 import { built } from './query-builder.js';
+import type { CrawlRow } from './schema.js';
 import { firstRow, run, type Steps } from './statement.js';
 import { storable, storableOrNull, whole } from './storable.js';
 
@@ -17,17 +18,6 @@ const TABLES_OF_A_CRAWL = [
   ['crawl_pages', 'page'],
   ['crawl_documents', 'document'],
 ] as const;
-
-interface CrawlRow {
-  id: number;
-  name: string;
-  query: string | null;
-  seeds: string;
-  settings: string;
-  state: string;
-  created_at: number;
-  owner: string | null;
-}
 
 export function crawlsOn(engine: Engine): Crawls {
   const { build } = engine.dialect;

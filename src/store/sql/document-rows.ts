@@ -1,6 +1,7 @@
 /** Documents as they lie in their tables. */
 import type { NewDocument, StoredDocument } from '../documents.js';
 import type { Dialect } from './engine.js';
+import type { InferResult } from './kysely.js';
 import { fragment } from './query-builder.js';
 import { firstRow, run, type Steps, type Value } from './statement.js';
 import { keyOf, storable, storableOrNull, whole } from './storable.js';
@@ -90,25 +91,6 @@ function timeOf(published: string | null): number | null {
   return Number.isNaN(time) ? null : time;
 }
 
-interface DocumentRow {
-  id: number;
-  url: string;
-  title: string | null;
-  author: string | null;
-  site: string | null;
-  published: string | null;
-  modified: string | null;
-  language: string | null;
-  page_type: string | null;
-  confidence: number;
-  content_hash: string;
-  simhash: string | null;
-  fetched_at: number;
-  first_seen_at: number;
-  text: string;
-  profile: string;
-}
-
 /** A query for whole documents, to be narrowed. */
 export const selectDocuments = ({ build }: Dialect) =>
   build
@@ -132,6 +114,8 @@ export const selectDocuments = ({ build }: Dialect) =>
       'text',
       'profile',
     ]);
+
+type DocumentRow = InferResult<ReturnType<typeof selectDocuments>>[number];
 
 /** The key of an address, inside a built query. */
 export const keyIn = ({ engine }: Dialect, url: string) =>

@@ -5,25 +5,11 @@ import type { Engine } from './engine.js';
 import { packPage, unpackBody } from './page-body.js';
 import { putPage } from './page-rows.js';
 import { built } from './query-builder.js';
+import type { PageRow } from './schema.js';
 import { firstRow } from './statement.js';
 
 /** Pages read at once when all are streamed. */
 const STREAMED_AT_ONCE = 16;
-
-interface PageRow {
-  id: number;
-  url: string;
-  status: number;
-  headers: string;
-  media_type: string;
-  charset: string | null;
-  body_hash: string;
-  etag: string | null;
-  last_modified: string | null;
-  fetched_at: number;
-  packing: string;
-  body: Uint8Array;
-}
 
 export function pagesOn(engine: Engine): Pages {
   const { dialect } = engine;

@@ -1,5 +1,5 @@
 /** The tables, as the query builder knows them. What they are for is said where they are made, in `migrations.ts`. */
-import type { Generated } from './kysely.js';
+import type { Generated, Selectable } from './kysely.js';
 
 export interface Tables {
   crawls: CrawlTable;
@@ -12,6 +12,9 @@ export interface Tables {
   document_texts: { document: number; text: string; profile: string };
   crawl_documents: { crawl: number; document: number };
 }
+
+export type CrawlRow = Selectable<CrawlTable>;
+export type PageRow = Selectable<PageTable>;
 
 interface CrawlTable {
   id: Generated<number>;
