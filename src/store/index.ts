@@ -2,6 +2,7 @@
  * Keeps crawls, pages and documents, and finds documents again: in a SQLite file or in PostgreSQL.
  * @module
  */
+export type { Crawl, Crawls } from './crawls.js';
 export type {
   Documents,
   NewDocument,
@@ -42,8 +43,6 @@ export {
   type TroubledHost,
 } from './feeds.js';
 export type {
-  Crawl,
-  Crawls,
   Frontier,
   FrontierCounts,
   HostState,

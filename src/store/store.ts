@@ -2,9 +2,10 @@
  * What Pith keeps on disk, whatever engine keeps it. Every method of a store resolves when its change is committed: what was
  * acknowledged survives the death of the process.
  */
+import type { Crawls } from './crawls.js';
 import type { Documents } from './documents.js';
 import type { Feeds } from './feeds.js';
-import type { Crawls, Frontier } from './frontier.js';
+import type { Frontier } from './frontier.js';
 import type { Inventory } from './inventory.js';
 import type { Pages } from './pages.js';
 import type { SiteSecrets } from './site-secrets.js';

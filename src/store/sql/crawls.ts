@@ -1,6 +1,6 @@
 /** Crawls in a database. */
 import { PithError } from '../../errors.js';
-import type { Crawl, Crawls } from '../frontier.js';
+import type { Crawl, Crawls } from '../crawls.js';
 import type { Engine } from './engine.js';
 import { built } from './query-builder.js';
 import type { CrawlRow } from './schema.js';

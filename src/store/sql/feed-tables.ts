@@ -2,6 +2,7 @@
 import type { Spelling } from './migrations.js';
 
 export function feedTables({ lastingId, id, integer, real, text, key, bytes, table, sortedTable }: Spelling): string[] {
+  const ofFeed = `feed ${integer} NOT NULL REFERENCES feeds (id)`;
   return [
     // `checked_at` is null before the first check: such feeds come first. A lease that has ended counts as none.
     `CREATE TABLE feeds (
@@ -41,7 +42,7 @@ export function feedTables({ lastingId, id, integer, real, text, key, bytes, tab
     'CREATE INDEX feeds_leased ON feeds (lease_worker) WHERE lease_worker IS NOT NULL',
     // Items count up in each feed. What was once given a number or an id keeps it.
     `CREATE TABLE feed_items (
-      feed ${integer} NOT NULL REFERENCES feeds (id),
+      ${ofFeed},
       sequence ${integer} NOT NULL,
       guid ${text} NOT NULL,
       guid_key ${key} NOT NULL,
@@ -60,13 +61,13 @@ export function feedTables({ lastingId, id, integer, real, text, key, bytes, tab
     'CREATE INDEX feed_items_present ON feed_items (feed, sequence) WHERE present = 1',
     // Every address an item was found under leads to it.
     `CREATE TABLE feed_item_keys (
-      feed ${integer} NOT NULL REFERENCES feeds (id),
+      ${ofFeed},
       key ${key} NOT NULL,
       sequence ${integer} NOT NULL,
       PRIMARY KEY (feed, key)
     ) ${sortedTable}`,
     `CREATE TABLE feed_rules (
-      feed ${integer} NOT NULL REFERENCES feeds (id),
+      ${ofFeed},
       version ${integer} NOT NULL,
       created_at ${integer} NOT NULL,
       origin ${text} NOT NULL,
@@ -77,7 +78,7 @@ export function feedTables({ lastingId, id, integer, real, text, key, bytes, tab
     ) ${sortedTable}`,
     `CREATE TABLE feed_snapshots (
       id ${id},
-      feed ${integer} NOT NULL REFERENCES feeds (id),
+      ${ofFeed},
       taken_at ${integer} NOT NULL,
       hash ${text} NOT NULL,
       url ${text} NOT NULL,
@@ -88,7 +89,7 @@ export function feedTables({ lastingId, id, integer, real, text, key, bytes, tab
     'CREATE INDEX feed_snapshots_feed ON feed_snapshots (feed, id)',
     `CREATE TABLE feed_runs (
       id ${id},
-      feed ${integer} NOT NULL REFERENCES feeds (id),
+      ${ofFeed},
       at ${integer} NOT NULL,
       result ${text} NOT NULL,
       items ${integer} NOT NULL,
@@ -101,7 +102,7 @@ export function feedTables({ lastingId, id, integer, real, text, key, bytes, tab
     'CREATE INDEX feed_runs_feed ON feed_runs (feed, id)',
     `CREATE TABLE feed_alerts (
       id ${lastingId},
-      feed ${integer} NOT NULL REFERENCES feeds (id),
+      ${ofFeed},
       at ${integer} NOT NULL,
       kind ${text} NOT NULL,
       message ${text} NOT NULL,

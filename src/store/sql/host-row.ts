@@ -1,7 +1,7 @@
 /** Hosts as they lie in their table. */
 import type { HostState } from '../frontier.js';
 import type { Dialect } from './engine.js';
-import { run, type Steps } from './statement.js';
+import { rows, run, type Steps } from './statement.js';
 import { storable, storableOrNull, whole } from './storable.js';
 
 export interface HostRow {
@@ -60,3 +60,20 @@ const asRow = (state: HostState): unknown[] => [
   storableOrNull(state.robots),
   state.robotsFetchedAt === null ? null : whole(state.robotsFetchedAt),
 ];
+
+/** The numbers of hosts by their names; hosts nobody has met yet get one. */
+export function* hostIds({ given }: Dialect, names: readonly string[]): Steps<ReadonlyMap<string, number>> {
+  const wanted = [...new Set(names.map(storable))].sort();
+  const asRows = JSON.stringify(wanted.map((name) => [name]));
+  const find = `SELECT id, host FROM hosts WHERE host IN (${given('$1', { host: 'text' })})`;
+  let known = yield* rows<{ id: number; host: string }>(find, asRows);
+  if (known.length < wanted.length) {
+    yield* run(
+      `INSERT INTO hosts (host) SELECT g.host FROM (${given('$1', { host: 'text' })}) g WHERE true
+        ORDER BY g.host ON CONFLICT DO NOTHING`,
+      asRows,
+    );
+    known = yield* rows<{ id: number; host: string }>(find, asRows);
+  }
+  return new Map(known.map(({ id, host }) => [host, id]));
+}

@@ -1,6 +1,7 @@
 /** Adds addresses a crawl has not met. */
 import type { NewUrl } from '../frontier.js';
 import type { Dialect } from './engine.js';
+import { hostIds } from './host-row.js';
 import type { QueueChanges } from './queues.js';
 import { rows, run, type Steps } from './statement.js';
 import { keyOf, storable, storableOrNull, whole } from './storable.js';
@@ -64,23 +65,6 @@ function urlRow({ url, depth, priority, hops, from, shape }: NewUrl, host: numbe
     storableOrNull(from),
     storableOrNull(shape),
   ];
-}
-
-/** The numbers of hosts by their names; hosts nobody has met yet get one. */
-export function* hostIds({ given }: Dialect, names: readonly string[]): Steps<ReadonlyMap<string, number>> {
-  const wanted = [...new Set(names.map(storable))].sort();
-  const asRows = JSON.stringify(wanted.map((name) => [name]));
-  const find = `SELECT id, host FROM hosts WHERE host IN (${given('$1', { host: 'text' })})`;
-  let known = yield* rows<{ id: number; host: string }>(find, asRows);
-  if (known.length < wanted.length) {
-    yield* run(
-      `INSERT INTO hosts (host) SELECT g.host FROM (${given('$1', { host: 'text' })}) g WHERE true
-        ORDER BY g.host ON CONFLICT DO NOTHING`,
-      asRows,
-    );
-    known = yield* rows<{ id: number; host: string }>(find, asRows);
-  }
-  return new Map(known.map(({ id, host }) => [host, id]));
 }
 
 function* countShapes(

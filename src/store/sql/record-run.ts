@@ -1,14 +1,14 @@
 /** Ends a check of a feed: everything it brought, in one transaction. */
-import type { FeedRun, FeedSnapshot, Kept, NewAlert, NewFeedRule, RunRecord } from '../feeds.js';
+import type { FeedRun, FeedSnapshot, Kept } from '../feeds.js';
 import type { HostState } from '../frontier.js';
 import type { Dialect } from './engine.js';
+import { addAlert, addRule, addRun, addSnapshot } from './feed-history.js';
 import { putItems } from './feed-items.js';
 import { assignments, storableJson, updateColumns } from './feed-row.js';
-import { putHosts } from './host-row.js';
-import { hostIds } from './insert-urls.js';
+import { hostIds, putHosts } from './host-row.js';
 import type { Packed } from './page-body.js';
 import { firstRow, run, type Steps, type Value } from './statement.js';
-import { keyOf, storable, storableOrNull, whole } from './storable.js';
+import { keyOf, storable, whole } from './storable.js';
 
 /** A run whose snapshot is packed already: packing takes its time, and a transaction must not wait for it. */
 export interface PackedRun extends Omit<FeedRun, 'snapshot'> {
@@ -64,72 +64,6 @@ export function* moveSource(dialect: Dialect, feed: number, url: string, host: s
     hosts.get(storable(host)) as number,
   );
 }
-
-/** The answer is the number of the new version. */
-export function* addRule(feed: number, rule: NewFeedRule): Steps<number> {
-  const added = yield* firstRow<{ version: number }>(
-    `INSERT INTO feed_rules (feed, version, created_at, origin, xml, proof, note)
-      SELECT $1, coalesce(max(version), 0) + 1, $2, $3, $4, $5, $6 FROM feed_rules WHERE feed = $1
-      RETURNING version`,
-    feed,
-    whole(rule.createdAt),
-    rule.origin,
-    storable(rule.xml),
-    rule.proof === null ? null : storableJson(rule.proof),
-    storableOrNull(rule.note),
-  );
-  return (added as { version: number }).version;
-}
-
-function* addSnapshot(feed: number, snapshot: Packed<FeedSnapshot>, kept: number): Steps<void> {
-  yield* run(
-    `INSERT INTO feed_snapshots (feed, taken_at, hash, url, content_type, packing, body)
-      VALUES ($1, $2, $3, $4, $5, $6, $7)`,
-    feed,
-    whole(snapshot.takenAt),
-    snapshot.hash,
-    storable(snapshot.url),
-    storable(snapshot.contentType),
-    snapshot.packing,
-    snapshot.body,
-  );
-  yield* prune('feed_snapshots', feed, kept);
-}
-
-function* addRun(feed: number, record: RunRecord, kept: number): Steps<void> {
-  yield* run(
-    `INSERT INTO feed_runs (feed, at, result, items, fresh, changed, elapsed, status, note)
-      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
-    feed,
-    whole(record.at),
-    record.result,
-    whole(record.items),
-    whole(record.fresh),
-    whole(record.changed),
-    whole(record.elapsed),
-    record.status,
-    storableOrNull(record.note),
-  );
-  yield* prune('feed_runs', feed, kept);
-}
-
-/** Forgets all but the newest. */
-const prune = (table: string, feed: number, kept: number): Steps<void> =>
-  run(
-    `DELETE FROM ${table} WHERE feed = $1 AND id <= (
-      SELECT id FROM ${table} WHERE feed = $1 ORDER BY id DESC LIMIT 1 OFFSET $2)`,
-    feed,
-    whole(kept),
-  );
-
-const addAlert = (feed: number, { at, kind, message }: NewAlert): Steps<void> =>
-  run(
-    'INSERT INTO feed_alerts (feed, at, kind, message) VALUES ($1, $2, $3, $4)',
-    feed,
-    whole(at),
-    storable(kind),
-    storable(message),
-  );
 
 /** Writes what was learnt of the hosts, and lets others have them: crawls may be waiting for the end of the lease. */
 function* settleHosts(dialect: Dialect, hosts: readonly HostState[], worker: string): Steps<void> {

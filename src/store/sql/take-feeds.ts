@@ -3,8 +3,7 @@ import type { ClockSetBack, TakeDueOptions, TakenFeed } from '../feeds.js';
 import type { HostState } from '../frontier.js';
 import type { Dialect } from './engine.js';
 import { FEED_COLUMNS, type FeedRow, feedRecord } from './feed-row.js';
-import { type HostRow, hostState } from './host-row.js';
-import { hostIds } from './insert-urls.js';
+import { type HostRow, hostIds, hostState } from './host-row.js';
 import { firstRow, rows, run, type Steps } from './statement.js';
 import { storable } from './storable.js';
 
