@@ -2,7 +2,7 @@
 import type { Readable, Writable } from 'node:stream';
 import { fileURLToPath, type URL } from 'node:url';
 import { openFetcher } from '../fetch/index.js';
-import { backgroundOf, type Config, type Logger, openWork } from '../serve/index.js';
+import { backgroundOf, type Config, fetchSettings, type Logger, openWork } from '../serve/index.js';
 import { onAbort } from '../signals.js';
 import { McpServer, StdioServerTransport } from './sdk.js';
 import { TOOLS } from './tools/index.js';
@@ -33,13 +33,7 @@ const MAX_INPUT_ELEMENTS = 10_000;
 /** Serves until the client hangs up or the signal is aborted. */
 export async function runMcp(config: Config, options: McpOptions): Promise<void> {
   const { logger, stdin, stdout, synonymsUrl } = options;
-  const fetcher = openFetcher({
-    privateHosts: config.privateHosts,
-    maxBytes: config.maxPageBytes,
-    totalTimeout: config.fetchTimeout,
-    headersTimeout: config.fetchTimeout,
-    idleTimeout: config.fetchTimeout,
-  });
+  const fetcher = openFetcher(fetchSettings(config));
   const work = openWork(options.workerUrl, config, (action, outcome, seconds) =>
     logger.debug({ action, outcome, seconds }, 'worked'),
   );

@@ -9,7 +9,7 @@ import { createRoute, type OpenAPIHono } from './openapi.js';
 import { problemOfAbsence } from './problems.js';
 import { respondWithProblem } from './respond.js';
 import type { PageSource } from './schemas/page.js';
-import { ProblemSchema } from './schemas/problem.js';
+import { problemResponse as problem } from './schemas/problem.js';
 import type { ViewStore } from './views/view-store.js';
 import type { Answer, PageInput } from './work/page-input.js';
 import type { Work } from './work/work.js';
@@ -52,11 +52,6 @@ export interface ActionDefinition<Request extends z.ZodType, Response extends z.
 }
 
 export type RegisterAction = (app: OpenAPIHono<AppEnv>, dependencies: ActionDependencies) => void;
-
-const problem = (description: string) => ({
-  description,
-  content: { 'application/problem+json': { schema: ProblemSchema } },
-});
 
 const PROBLEMS = {
   400: problem('The request is not right.'),

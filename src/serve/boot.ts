@@ -10,6 +10,7 @@ import { CrawlQueue } from './background/crawl-queue.js';
 import { hear } from './background/hear.js';
 import { backgroundOf } from './background/start-background.js';
 import { startUpdatePool, type UpdatePool } from './background/update-pool.js';
+import { fetchSettings } from './config/fetch-settings.js';
 import type { Config } from './config/settings.js';
 import { createEventHub } from './events.js';
 import { alertsKey } from './feeds/alerts-feed.js';
@@ -69,15 +70,8 @@ export async function startServer(config: Config, options: ServerOptions): Promi
   const { logger, now = Date.now } = options;
   const access = await createAccess(config, () => performance.now());
   const store = await openStore(config.database);
-  const fetchOptions = {
-    privateHosts: config.privateHosts,
-    maxBytes: config.maxPageBytes,
-    totalTimeout: config.fetchTimeout,
-    headersTimeout: config.fetchTimeout,
-    idleTimeout: config.fetchTimeout,
-  };
-  const fetcher = openFetcher(fetchOptions);
-  const feedFetcher = openFetcher({ ...fetchOptions, expects: 'feed' });
+  const fetcher = openFetcher(fetchSettings(config));
+  const feedFetcher = openFetcher({ ...fetchSettings(config), expects: 'feed' });
   const background = backgroundOf(config, options);
   const history = new History({
     now,

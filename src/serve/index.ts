@@ -4,6 +4,7 @@
  */
 export { backgroundOf, type StartBackground } from './background/start-background.js';
 export { type RunningServer, startServer } from './boot.js';
+export { fetchSettings } from './config/fetch-settings.js';
 export { readConfig } from './config/read-config.js';
 export { type Config, flagOf, SETTING_NAMES, SETTINGS, type Setting, type SettingName } from './config/settings.js';
 export { createLogger, type Logger } from './log.js';

@@ -11,7 +11,7 @@ import type { EventHub } from './events.js';
 import type { FeedOutputs } from './feeds/feed-outputs.js';
 import { createRoute, type OpenAPIHono } from './openapi.js';
 import { RequestProblem } from './problems.js';
-import { ProblemSchema } from './schemas/problem.js';
+import { problemResponse as problem } from './schemas/problem.js';
 import type { History } from './status/history.js';
 import type { StoreState } from './status/store-state.js';
 import type { ViewStore } from './views/view-store.js';
@@ -85,11 +85,6 @@ export interface StoreRoute<
 }
 
 export type RegisterStoreRoute = (app: OpenAPIHono<AppEnv>, dependencies: StoreDependencies) => void;
-
-const problem = (description: string) => ({
-  description,
-  content: { 'application/problem+json': { schema: ProblemSchema } },
-});
 
 const PROBLEMS = {
   400: problem('The request is not right.'),

@@ -3,6 +3,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { LazyRenderer } from '../../crawl/index.js';
 import { openFetcher, openPoster, openRenderer } from '../../fetch/index.js';
 import { openStore } from '../../store/index.js';
+import { fetchSettings } from '../config/fetch-settings.js';
 import { workOnCrawl } from './crawl-job.js';
 import type { ThreadMessage, ThreadSettings } from './messages.js';
 import { keepFeeds } from './update-job.js';
@@ -16,16 +17,10 @@ const say = (message: ThreadMessage) => parentPort?.postMessage(message);
 
 async function main(settings: ThreadSettings): Promise<void> {
   const { job, database, privateHosts, maxPageBytes, fetchTimeout } = settings;
+  const web = fetchSettings(settings);
   const stop = new AbortController();
   parentPort?.on('message', () => stop.abort());
   const alive = setInterval(() => say({ type: 'alive' }), SIGN_OF_LIFE);
-  const web = {
-    privateHosts,
-    maxBytes: maxPageBytes,
-    totalTimeout: fetchTimeout,
-    headersTimeout: fetchTimeout,
-    idleTimeout: fetchTimeout,
-  };
   const store = await openStore(database);
   const fetcher = openFetcher(web);
   const poster = openPoster(web);

@@ -2,14 +2,9 @@ import type { AppContext, AppEnv } from '../app-env.js';
 import { createRoute, type OpenAPIHono } from '../openapi.js';
 import { problemOf } from '../problems.js';
 import { respondWithProblem } from '../respond.js';
-import { ProblemSchema } from '../schemas/problem.js';
+import { problemResponse as problem } from '../schemas/problem.js';
 import type { Access } from '../security/access.js';
 import { z } from '../zod.js';
-
-const problem = (description: string) => ({
-  description,
-  content: { 'application/problem+json': { schema: ProblemSchema } },
-});
 
 const showSession = createRoute({
   method: 'get',

@@ -23,3 +23,9 @@ export const ProblemSchema = z
     details: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
   })
   .meta({ id: 'Problem' });
+
+/** A problem as a route announces it. */
+export const problemResponse = (description: string) => ({
+  description,
+  content: { 'application/problem+json': { schema: ProblemSchema } },
+});
