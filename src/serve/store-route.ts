@@ -1,8 +1,6 @@
 /** What all routes over the store have in common: checked parameters in, JSON or a problem out. */
-import { URL } from 'node:url';
-import { PithError } from '../errors.js';
 import type { Fetcher } from '../fetch/index.js';
-import type { Crawl, FeedRecord, Store } from '../store/index.js';
+import type { Store } from '../store/index.js';
 import type { AppContext, AppEnv } from './app-env.js';
 import type { CrawlQueue } from './background/crawl-queue.js';
 import type { UpdatePool } from './background/update-pool.js';
@@ -10,7 +8,6 @@ import type { Config } from './config/settings.js';
 import type { EventHub } from './events.js';
 import type { FeedOutputs } from './feeds/feed-outputs.js';
 import { createRoute, type OpenAPIHono } from './openapi.js';
-import { RequestProblem } from './problems.js';
 import { problemResponse as problem } from './schemas/problem.js';
 import type { History } from './status/history.js';
 import type { StoreState } from './status/store-state.js';
@@ -141,25 +138,4 @@ export function defineStoreRoute<
     // What the handler answers is typed by `run`; the framework's own inference gives up on generic schemas.
     app.openapi(route, handler as never);
   };
-}
-
-/** @throws RequestProblem `not-found` */
-export async function feedOf(store: Store, publicId: string): Promise<FeedRecord> {
-  const feed = await store.feeds.get(publicId);
-  if (feed === null) throw new RequestProblem('not-found', 'there is no such feed');
-  if (feed.state === 'deleted') throw new RequestProblem('gone', 'the feed was deleted');
-  return feed;
-}
-
-/** @throws RequestProblem `not-found` */
-export async function crawlOf(store: Store, name: string): Promise<Crawl> {
-  const crawl = await store.crawls.find(name);
-  if (crawl === null) throw new RequestProblem('not-found', 'there is no such crawl');
-  return crawl;
-}
-
-/** The unit of politeness. @throws PithError `url-invalid` */
-export function originOf(url: string): string {
-  if (!URL.canParse(url)) throw new PithError('url-invalid', `${url} is no web address`, { subject: url });
-  return new URL(url).origin;
 }

@@ -1,4 +1,4 @@
-/** Crawls: what they were asked, how far they may go, and who works on them. */
+/** What a crawl was asked, how far it may go, and who works on it. */
 export interface Crawl {
   id: number;
   /** What a person calls it; unique. */

@@ -8,10 +8,11 @@ import type { HealthWord } from '../../update/index.js';
 import type { AppContext } from '../app-env.js';
 import { type ProblemCode, problemOf, RequestProblem } from '../problems.js';
 import { respondWithProblem } from '../respond.js';
-import { originOf, type StoreDependencies } from '../store-route.js';
+import type { StoreDependencies } from '../store-route.js';
 import { feedAddress } from './feed-address.js';
 import { respondWithDocument } from './feed-responses.js';
 import { afterCheck } from './first-check.js';
+import { originOf } from './origin-of.js';
 import { feedDefaults } from './server-settings.js';
 
 const MAX_URL = 8192;

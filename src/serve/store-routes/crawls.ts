@@ -3,8 +3,9 @@ import { canonicalUrl } from '../../model/canonical-url.js';
 import type { Crawl } from '../../store/index.js';
 import { BACKGROUND } from '../background/crawl-queue.js';
 import { RequestProblem } from '../problems.js';
-import { crawlOf, defineStoreRoute, type RegisterStoreRoute, type StoreDependencies } from '../store-route.js';
+import { defineStoreRoute, type RegisterStoreRoute, type StoreDependencies } from '../store-route.js';
 import { z } from '../zod.js';
+import { crawlOf } from './find-stored.js';
 
 const patterns = z.array(z.string().min(1).max(1000)).max(100);
 const params = z.object({ name: z.string().min(1).max(1000) });

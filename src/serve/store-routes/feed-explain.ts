@@ -1,16 +1,14 @@
-/** Why an item is in a feed or is not, and what was found on a snapshot. */
+/** Why an item is in a feed or is not. */
 import { PithError } from '../../errors.js';
 import { canonicalUrl } from '../../model/canonical-url.js';
 import { loadedFrom } from '../../reading/index.js';
-import type { FeedRecord, FeedSnapshot, LedgerItem } from '../../store/index.js';
+import type { FeedRecord, LedgerItem } from '../../store/index.js';
 import { type ItemOnPage, identityKey, matcherOf } from '../../update/index.js';
 import { stepsOf, VERDICTS, verdictOf } from '../feeds/explanation.js';
-import { RequestProblem } from '../problems.js';
-import { defineStoreRoute, feedOf, type RegisterStoreRoute, type StoreDependencies } from '../store-route.js';
-import type { PageInput } from '../work/page-input.js';
+import { defineStoreRoute, type StoreDependencies } from '../store-route.js';
 import { z } from '../zod.js';
-import { MOST_SNAPSHOTS } from './feed-history.js';
 import { feedParams } from './feeds.js';
+import { currentRule, feedOf } from './find-stored.js';
 
 const text = z.string().nullable();
 
@@ -19,7 +17,7 @@ const REMEMBERED = 500;
 /** Items of the ledger with such a title that are looked at. */
 const MOST_TITLED = 50;
 
-const explain = defineStoreRoute({
+export const explainRoute = defineStoreRoute({
   method: 'post',
   path: '/feeds/{id}/explain',
   operationId: 'explainItem',
@@ -101,18 +99,18 @@ async function isAmongNewest(
 async function onPage(
   feed: FeedRecord,
   wanted: string,
-  { store: { feeds }, fetcher, work, now }: StoreDependencies,
+  { store, fetcher, work, now }: StoreDependencies,
   signal: AbortSignal,
 ): Promise<{ page: ItemOnPage | null; trouble: string | null }> {
   try {
     const page = { name: feed.url, ...loadedFrom(await fetcher.fetchPage(feed.url, { signal })) };
-    const known = (await feeds.known(feed.id, [], REMEMBERED)).map((one) => ({
+    const known = (await store.feeds.known(feed.id, [], REMEMBERED)).map((one) => ({
       ...one,
       // Long, and of no account here.
       item: { ...one.item, contentHtml: null },
     }));
     const { emptyStreak } = feed.update;
-    const rule = await ruleOf(feed, feeds);
+    const rule = await currentRule(store, feed);
     const { method, source } = feed.settings;
     const found = await work.run(
       'feeds/explain',
@@ -125,38 +123,3 @@ async function onPage(
     return { page: null, trouble: error.message };
   }
 }
-
-const ruleOf = async (feed: FeedRecord, feeds: StoreDependencies['store']['feeds']): Promise<string | null> =>
-  feed.ruleVersion === null ? null : ((await feeds.rule(feed.id, feed.ruleVersion))?.xml ?? null);
-
-const snapshotItems = defineStoreRoute({
-  method: 'get',
-  path: '/feeds/{id}/snapshots/{takenAt}/items',
-  operationId: 'listSnapshotItems',
-  summary: 'Say what the rule or method of a feed finds on a snapshot',
-  params: feedParams.extend({ takenAt: z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER) }),
-  response: z.object({
-    items: z.array(z.object({ title: z.string(), link: text, published: text })),
-    why: text.meta({ description: 'Why there are none.' }),
-  }),
-  async run({ params: { id, takenAt } }, { store: { feeds }, store, work, now }, c) {
-    const feed = await feedOf(store, id);
-    const snapshot = (await feeds.snapshots(feed.id, MOST_SNAPSHOTS)).find((one) => one.takenAt === takenAt);
-    if (snapshot === undefined) throw new RequestProblem('not-found', 'there is no such snapshot');
-    const rule = await ruleOf(feed, feeds);
-    const { method, source } = feed.settings;
-    const task = { page: snapshotPage(snapshot), method, source, rule, now: now() };
-    const found = await work.run('feeds/read', task, c.req.raw.signal);
-    return found.ok ? found.value : { items: [], why: found.reason };
-  },
-});
-
-const snapshotPage = ({ url, contentType, body }: FeedSnapshot): PageInput => ({
-  name: url,
-  url,
-  ...(contentType === '' ? {} : { contentType }),
-  // Its bytes move to the thread.
-  content: Uint8Array.from(body),
-});
-
-export const EXPLAIN_ROUTES: readonly RegisterStoreRoute[] = [explain, snapshotItems];

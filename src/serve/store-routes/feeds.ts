@@ -1,13 +1,16 @@
 import { readRule } from '../../extract/index.js';
 import { canonicalUrl } from '../../model/canonical-url.js';
-import { FEED_ORDERS, type FeedConditions, type FeedRecord, type FeedSettings } from '../../store/index.js';
+import { FEED_ORDERS, type FeedConditions, type FeedRecord } from '../../store/index.js';
 import { HEALTH_WORDS, type HealthWord } from '../../update/index.js';
 import { afterCheck } from '../feeds/first-check.js';
+import { mergedSettings } from '../feeds/merged-settings.js';
+import { originOf } from '../feeds/origin-of.js';
 import { feedDefaults } from '../feeds/server-settings.js';
 import { RequestProblem } from '../problems.js';
 import { FeedSchema, FeedSettingsSchema, feedJson } from '../schemas/feed.js';
-import { defineStoreRoute, feedOf, originOf, type RegisterStoreRoute, type StoreDependencies } from '../store-route.js';
+import { defineStoreRoute, type RegisterStoreRoute, type StoreDependencies } from '../store-route.js';
 import { z } from '../zod.js';
+import { feedOf } from './find-stored.js';
 import { ruleOfCandidate } from './rule-of-candidate.js';
 
 export const feedParams = z.object({ id: z.string().min(1).max(100) });
@@ -16,15 +19,6 @@ const address = z.url({ protocol: /^https?$/ }).max(8192);
 const title = z.string().min(1).max(1000).nullable();
 const rule = z.string().min(1).max(1_000_000);
 const wait = z.coerce.number().min(0).max(60).default(0).meta({ description: 'Seconds to wait for the check.' });
-
-/** Given values over known ones. @throws RequestProblem when they contradict each other */
-export function mergedSettings(known: FeedSettings, given: { [Name in keyof FeedSettings]?: unknown }): FeedSettings {
-  const said = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
-  const merged = { ...known, ...said } as FeedSettings;
-  if (merged.minInterval > merged.maxInterval)
-    throw new RequestProblem('bad-request', 'settings: minInterval is longer than maxInterval');
-  return merged;
-}
 
 /** The feed after its next check, if the asker waits for it. */
 async function waited(feed: FeedRecord, seconds: number, dependencies: StoreDependencies, signal: AbortSignal) {

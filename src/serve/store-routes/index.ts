@@ -1,9 +1,12 @@
 /** All routes over the store. */
 import type { RegisterStoreRoute } from '../store-route.js';
+import { ALERT_ROUTES } from './alerts.js';
 import { CRAWL_ROUTES } from './crawls.js';
 import { documentRoute } from './documents.js';
-import { EXPLAIN_ROUTES } from './feed-explain.js';
+import { explainRoute } from './feed-explain.js';
 import { HISTORY_ROUTES } from './feed-history.js';
+import { RULE_ROUTES } from './feed-rules.js';
+import { SNAPSHOT_ROUTES } from './feed-snapshots.js';
 import { FEED_ROUTES } from './feeds.js';
 import { MANY_FEEDS_ROUTES } from './many-feeds.js';
 import { OPML_ROUTES } from './opml.js';
@@ -22,7 +25,10 @@ export const STORE_ROUTES: readonly RegisterStoreRoute[] = [
   ...MANY_FEEDS_ROUTES,
   ...FEED_ROUTES,
   ...HISTORY_ROUTES,
-  ...EXPLAIN_ROUTES,
+  ...RULE_ROUTES,
+  ...SNAPSHOT_ROUTES,
+  ...ALERT_ROUTES,
+  explainRoute,
   ...OPML_ROUTES,
   ...SERVER_ROUTES,
   ...VIEW_ROUTES,

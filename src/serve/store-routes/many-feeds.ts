@@ -1,11 +1,12 @@
 /** What concerns many feeds at once: how busy they are, their tags, and changes to several together. */
 import { PithError } from '../../errors.js';
 import type { FeedRecord } from '../../store/index.js';
+import { mergedSettings } from '../feeds/merged-settings.js';
 import { RequestProblem } from '../problems.js';
 import { FeedSettingsSchema, isoTime } from '../schemas/feed.js';
-import { defineStoreRoute, feedOf, type RegisterStoreRoute, type StoreDependencies } from '../store-route.js';
+import { defineStoreRoute, type RegisterStoreRoute, type StoreDependencies } from '../store-route.js';
 import { z } from '../zod.js';
-import { mergedSettings } from './feeds.js';
+import { feedOf } from './find-stored.js';
 
 const count = z.number().int();
 const DAY = 86_400_000;

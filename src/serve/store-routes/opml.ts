@@ -2,14 +2,16 @@ import { PithError } from '../../errors.js';
 import { readRule } from '../../extract/index.js';
 import { canonicalUrl } from '../../model/canonical-url.js';
 import type { FeedRecord, FeedSettings } from '../../store/index.js';
+import { mergedSettings } from '../feeds/merged-settings.js';
+import { originOf } from '../feeds/origin-of.js';
 import { feedDefaults } from '../feeds/server-settings.js';
 import { type OpmlEntry, readOpml } from '../opml/read-opml.js';
 import { OPML_SETTINGS, type OpmlFeed, writeOpml } from '../opml/write-opml.js';
 import { RequestProblem } from '../problems.js';
 import { FeedSettingsSchema } from '../schemas/feed.js';
-import { defineStoreRoute, originOf, type RegisterStoreRoute, type StoreDependencies } from '../store-route.js';
+import { defineStoreRoute, type RegisterStoreRoute, type StoreDependencies } from '../store-route.js';
 import { z } from '../zod.js';
-import { mergedSettings } from './feeds.js';
+import { currentRule } from './find-stored.js';
 
 /** Feeds of one list. */
 const MOST = 10_000;
@@ -27,10 +29,7 @@ const exportOpml = defineStoreRoute({
       let after = 0;
       for (;;) {
         const some = await store.feeds.list({ state, limit: AT_ONCE, after });
-        for (const feed of some) {
-          const rule = feed.ruleVersion === null ? null : await store.feeds.rule(feed.id, feed.ruleVersion);
-          feeds.push({ feed, rule: rule?.xml ?? null });
-        }
+        for (const feed of some) feeds.push({ feed, rule: await currentRule(store, feed) });
         after = some.at(-1)?.id ?? 0;
         if (some.length < AT_ONCE) break;
       }

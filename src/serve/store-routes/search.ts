@@ -1,5 +1,6 @@
-import { crawlOf, defineStoreRoute } from '../store-route.js';
+import { defineStoreRoute } from '../store-route.js';
 import { z } from '../zod.js';
+import { crawlOf } from './find-stored.js';
 
 const text = z.string().nullable();
 

@@ -1,14 +1,13 @@
 /** Pages as the server sees them, to look at and to point at in a frame. */
 import { Buffer } from 'node:buffer';
-import type { LoadedPage } from '../../reading/index.js';
-import { loadedFrom } from '../../reading/index.js';
-import { problemOfAbsence, RequestProblem } from '../problems.js';
+import { type LoadedPage, loadedFrom } from '../../reading/index.js';
+import { problemOfAbsence } from '../problems.js';
 import { respondWithProblem } from '../respond.js';
 import { pageAddress } from '../schemas/page.js';
-import { defineStoreRoute, feedOf, type RegisterStoreRoute, type StoreDependencies } from '../store-route.js';
+import { defineStoreRoute, type RegisterStoreRoute, type StoreDependencies } from '../store-route.js';
 import { loadSheets } from '../views/load-sheets.js';
 import { z } from '../zod.js';
-import { MOST_SNAPSHOTS } from './feed-history.js';
+import { feedOf, snapshotAt } from './find-stored.js';
 
 const ViewRequest = z
   .object({
@@ -76,10 +75,8 @@ async function pageOf(
   if (feed === undefined) return loadedFrom(await fetcher.fetchPage(url as string, { signal }));
   const record = await feedOf(store, feed);
   if (snapshot === undefined) return loadedFrom(await fetcher.fetchPage(record.url, { signal }));
-  const snapshots = await store.feeds.snapshots(record.id, MOST_SNAPSHOTS);
-  const wanted = snapshots.find(({ takenAt }) => takenAt === snapshot);
-  if (wanted === undefined) throw new RequestProblem('not-found', 'there is no such snapshot');
-  return { content: wanted.body, url: wanted.url, contentType: wanted.contentType };
+  const { body, url: address, contentType } = await snapshotAt(store, record, snapshot);
+  return { content: body, url: address, contentType };
 }
 
 /** The page shows what it brings along and does nothing at all; its surroundings may look into it. */
