@@ -1,8 +1,6 @@
 /** From settings to a server that listens, and back to a process that can end. */
-import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { fileURLToPath, type URL } from 'node:url';
-import { PithError } from '../errors.js';
 import { openFetcher } from '../fetch/index.js';
 import { openStore, type Store } from '../store/index.js';
 import { createApp } from './app.js';
@@ -17,14 +15,12 @@ import { alertsKey } from './feeds/alerts-feed.js';
 import { FeedOutputs } from './feeds/feed-outputs.js';
 import { notModifiedShortcut } from './feeds/not-modified.js';
 import { noteSurroundings } from './feeds/surroundings.js';
+import { createHttpServer, listen, stop } from './http-server.js';
 import type { Logger } from './log.js';
 import { createMetrics, type StoreFigures } from './metrics.js';
-import { getRequestListener } from './node-server.js';
-import { problemOf } from './problems.js';
 import { fetchAsOwner } from './secrets/fetch-as-owner.js';
 import { siteAccessIn } from './secrets/site-headers.js';
 import { createAccess } from './security/access.js';
-import { securityHeaders } from './security/headers.js';
 import { createRateLimiter } from './security/token-bucket.js';
 import { History } from './status/history.js';
 import { sparingly } from './status/sparingly.js';
@@ -56,14 +52,6 @@ export interface RunningServer {
   /** Takes no more requests, lets those in work end for as long as the settings say, then closes everything. */
   close(): Promise<void>;
 }
-
-/** Beyond this, new connections are turned away rather than all served badly. */
-const MAX_CONNECTIONS = 2000;
-const MAX_HEADER_BYTES = 32 * 1024;
-/** Milliseconds to send the head of a request, and between two requests of a connection. */
-const HEADERS_TIMEOUT = 15_000;
-const KEEP_ALIVE_TIMEOUT = 10_000;
-const CHECK_INTERVAL = 1000;
 
 /** @throws PithError `listen-failed` when the port is taken or forbidden, `store-unusable` when the store cannot be opened */
 export async function startServer(config: Config, options: ServerOptions): Promise<RunningServer> {
@@ -142,7 +130,6 @@ export async function startServer(config: Config, options: ServerOptions): Promi
       elapsed,
       isStopping,
     });
-    const answer = getRequestListener(app.fetch, { errorHandler: badRequest });
     const shortcut = notModifiedShortcut({
       config,
       access,
@@ -155,17 +142,7 @@ export async function startServer(config: Config, options: ServerOptions): Promi
       elapsed,
       isStopping,
     });
-    const server = createServer(
-      {
-        requestTimeout: config.requestTimeout,
-        headersTimeout: Math.min(HEADERS_TIMEOUT, config.requestTimeout),
-        keepAliveTimeout: KEEP_ALIVE_TIMEOUT,
-        connectionsCheckingInterval: CHECK_INTERVAL,
-        maxHeaderSize: MAX_HEADER_BYTES,
-      },
-      (request, response) => (shortcut(request, response) ? undefined : answer(request, response)),
-    );
-    server.maxConnections = MAX_CONNECTIONS;
+    const server = createHttpServer(app, shortcut, config);
     await listen(server, config);
     const { port } = server.address() as AddressInfo;
     url = config.publicUrl ?? `http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${port}`;
@@ -197,13 +174,6 @@ export async function startServer(config: Config, options: ServerOptions): Promi
   }
 }
 
-function listen(server: Server, { host, port }: Config): Promise<void> {
-  return new Promise((resolve, reject) => {
-    server.once('error', (error: NodeJS.ErrnoException) => reject(listenError(error, host, port)));
-    server.listen({ host, port }, resolve);
-  });
-}
-
 async function figuresOf(store: Store, crawls: CrawlQueue, now: () => number): Promise<StoreFigures> {
   const { waiting, running } = crawls.counts;
   return {
@@ -212,38 +182,4 @@ async function figuresOf(store: Store, crawls: CrawlQueue, now: () => number): P
     crawlsWaiting: waiting,
     crawlsRunning: running,
   };
-}
-
-const LISTEN_FAILURES: Readonly<Record<string, (host: string, port: number) => string>> = {
-  EADDRINUSE: (host, port) => `another program listens on ${host}, port ${port}`,
-  EACCES: (_, port) => `port ${port} is not for ordinary users; those from 1024 on are`,
-  EADDRNOTAVAIL: (host) => `${host} is no address of this machine`,
-};
-
-function listenError(error: NodeJS.ErrnoException, host: string, port: number): PithError {
-  const says =
-    LISTEN_FAILURES[error.code ?? '']?.(host, port) ?? `cannot listen on ${host}, port ${port}: ${error.message}`;
-  return new PithError('listen-failed', says, { cause: error });
-}
-
-async function stop(server: Server, milliseconds: number, logger: Logger): Promise<void> {
-  logger.info('stopping');
-  const closed = new Promise<void>((resolve) => server.close(() => resolve()));
-  server.closeIdleConnections();
-  const timer = setTimeout(() => {
-    logger.warn('requests in work were cut off');
-    server.closeAllConnections();
-  }, milliseconds);
-  await closed;
-  clearTimeout(timer);
-  logger.info('stopped');
-}
-
-/** For requests that are so wrong that the application never sees them. */
-function badRequest(): Response {
-  const problem = problemOf('bad-request', 'the request cannot be understood');
-  return new Response(JSON.stringify(problem), {
-    status: problem.status,
-    headers: { ...securityHeaders(false), 'content-type': 'application/problem+json' },
-  });
 }
