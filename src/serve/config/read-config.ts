@@ -1,11 +1,10 @@
 /** Settings from flags, environment, file and defaults, in this order, checked and typed. */
 import { readFileSync } from 'node:fs';
-import { isIP } from 'node:net';
 import { PithError } from '../../errors.js';
+import { isLoopback } from './networks.js';
 import {
   type Config,
   flagOf,
-  networksOf,
   SETTING_NAMES,
   SETTINGS,
   type Setting,
@@ -100,15 +99,6 @@ function shown({ secret }: Setting<unknown>, given: Given | null): string {
   const text = JSON.stringify(given?.value) ?? '';
   return `not ${text.length > 60 ? `${text.slice(0, 60)}…` : text}; `;
 }
-
-/** True for names and addresses that lead to this machine and nowhere else. */
-export function isLoopback(host: string): boolean {
-  if (host === 'localhost') return true;
-  const family = isIP(host);
-  return family !== 0 && LOOPBACK.check(host, family === 4 ? 'ipv4' : 'ipv6');
-}
-
-const LOOPBACK = networksOf(['127.0.0.0/8', '::1']);
 
 /** Settings that are right alone but not together. */
 function contradictions({ host, adminPassword, apiToken, publicUrl }: Config): string[] {

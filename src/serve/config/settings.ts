@@ -1,7 +1,8 @@
 /** Every setting of the server in one table: its meaning, what it may be, and what it is when nobody says. */
-import { BlockList, isIP } from 'node:net';
+import { isIP } from 'node:net';
 import { availableParallelism } from 'node:os';
 import { z } from '../zod.js';
+import { hostName, integer, list, network, seconds, size, webAddress } from './value-schemas.js';
 
 export interface Setting<Value> {
   /** What it does, for the documentation and the help; one or two sentences. */
@@ -22,81 +23,6 @@ export interface Setting<Value> {
 }
 
 const setting = <Value>(definition: Setting<Value>): Setting<Value> => definition;
-
-const number = (least: number, most: number) =>
-  z
-    .union([
-      z.number(),
-      z
-        .string()
-        .trim()
-        .regex(/^\d+(\.\d+)?$/)
-        .transform(Number),
-    ])
-    .pipe(z.number().min(least).max(most));
-const integer = (least: number, most: number) => number(least, most).pipe(z.number().int());
-/** Seconds as milliseconds; longer timers overflow and would fire at once. */
-const seconds = (least: number, most: number) => number(least, most).transform((value) => Math.round(value * 1000));
-
-const UNITS: Readonly<Record<string, number>> = { '': 1, k: 1024, m: 1024 ** 2, g: 1024 ** 3 };
-const size = z
-  .union([
-    z.number(),
-    z
-      .string()
-      .trim()
-      .regex(/^\d{1,12}[kmg]?$/i)
-      .transform((text) => Number.parseInt(text, 10) * (UNITS[text.replace(/\d+/, '').toLowerCase()] as number)),
-  ])
-  .pipe(
-    z
-      .number()
-      .int()
-      .min(1024)
-      .max(1024 ** 3),
-  );
-
-/** A list, or text with commas. */
-const list = (entry: z.ZodType<string, string>) =>
-  z
-    .union([
-      z.array(z.string()),
-      z.string().transform((text) =>
-        text
-          .split(',')
-          .map((part) => part.trim())
-          .filter((part) => part !== ''),
-      ),
-    ])
-    .pipe(z.array(entry).max(1000));
-
-/** True for `192.168.0.0/16`, `fd00::/8` and single addresses. */
-function isNetwork(text: string): boolean {
-  const [address = '', prefix, ...rest] = text.split('/');
-  const family = isIP(address);
-  if (family === 0 || rest.length > 0) return false;
-  return prefix === undefined || (/^\d{1,3}$/.test(prefix) && Number(prefix) <= (family === 4 ? 32 : 128));
-}
-
-/** The networks a list of addresses and networks names. */
-export function networksOf(entries: readonly string[]): BlockList {
-  const networks = new BlockList();
-  for (const entry of entries) {
-    const [address = '', prefix] = entry.split('/');
-    const type = isIP(address) === 4 ? 'ipv4' : 'ipv6';
-    if (prefix === undefined) networks.addAddress(address, type);
-    else networks.addSubnet(address, Number(prefix), type);
-  }
-  return networks;
-}
-
-const network = z.string().refine(isNetwork);
-const hostName = z.string().regex(/^[a-z0-9_-]{1,63}(\.[a-z0-9_-]{1,63}){0,10}$/i);
-
-const webAddress = z
-  .url({ protocol: /^https?$/ })
-  .refine((text) => URL.canParse(text) && /^\/*$/.test(new URL(text).pathname) && new URL(text).search === '')
-  .transform((text) => new URL(text).origin);
 
 /** Below this, guessing a token is a matter of time. */
 const MIN_TOKEN = 16;

@@ -1,7 +1,7 @@
 /** Whether a request comes from this server's own pages, and is meant for this server. */
 import { isIP } from 'node:net';
 import { URL } from 'node:url';
-import { isLoopback } from '../config/read-config.js';
+import { isLoopback } from '../config/networks.js';
 
 export interface OriginFacts {
   method: string;

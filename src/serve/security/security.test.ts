@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { networksOf } from '../config/settings.js';
+import { networksOf } from '../config/networks.js';
 import { clientOf } from './client-address.js';
 import { isForged, isOwnHost } from './origin-check.js';
 import { hashPassword, passwordChecker, sameSecret } from './password.js';
