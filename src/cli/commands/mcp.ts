@@ -1,13 +1,12 @@
 import manifest from '../../../package.json' with { type: 'json' };
 import { PithError } from '../../errors.js';
 import type { SettingName } from '../../serve/index.js';
-import { Command, Option } from '../commander.js';
+import { Command } from '../commander.js';
 import type { CliContext, CommandFactory } from '../context.js';
 import { ExitCode } from '../exit-codes.js';
-import { FLAGS } from './serve.js';
+import { addSettingFlags, type SettingOptions } from '../serve/setting-flags.js';
 
-interface McpCommandOptions extends Partial<Record<SettingName, string>> {
-  config?: string;
+interface McpCommandOptions extends SettingOptions {
   data?: string;
 }
 
@@ -38,18 +37,18 @@ Exit codes: 0 the client hung up, or stopped as asked, 2 wrong settings, 3 a
 settings file cannot be read
 `;
 
-export const mcpCommand: CommandFactory = (context, exit) => {
-  const command = new Command('mcp')
-    .summary('offer it all to language models (Model Context Protocol)')
-    .description(DESCRIPTION)
-    .option('-c, --config <file>', 'JSON file with settings')
-    .option('-d, --data <file>', 'file that keeps what was read (default: $DATABASE_URL, else pith.db)');
-  for (const [flag, name, about] of FLAGS) if (USED.includes(name)) command.addOption(new Option(flag, about));
-  return command
+export const mcpCommand: CommandFactory = (context, exit) =>
+  addSettingFlags(
+    new Command('mcp')
+      .summary('offer it all to language models (Model Context Protocol)')
+      .description(DESCRIPTION)
+      .option('-c, --config <file>', 'JSON file with settings')
+      .option('-d, --data <file>', 'file that keeps what was read (default: $DATABASE_URL, else pith.db)'),
+    USED,
+  )
     .helpOption('-h, --help', 'print this help')
     .addHelpText('after', HELP_AFTER)
     .action(async (options: McpCommandOptions) => exit(await run(options, context)));
-};
 
 async function run({ config: file, data, ...given }: McpCommandOptions, context: CliContext): Promise<number> {
   const { stdin, stdout, stderr, signal, server, synonymsUrl } = context;

@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { URL } from 'node:url';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { flagOf, SETTING_NAMES, SETTINGS, type Setting } from '../../serve/index.js';
-import { FLAGS } from './serve.js';
+import { SETTING_FLAGS } from '../serve/setting-flags.js';
 
 const MAIN = join(import.meta.dirname, '../../../dist/cli/main.js');
 const children: ChildProcess[] = [];
@@ -98,7 +98,7 @@ describe('pith serve', () => {
   });
 
   it('has a flag for every setting that is no secret', () => {
-    const flags = FLAGS.map(([flag, name]) => [name, /--[\w-]+/.exec(flag)?.[0]]);
+    const flags = SETTING_FLAGS.map(([flag, name]) => [name, /--[\w-]+/.exec(flag)?.[0]]);
     const settings = SETTING_NAMES.filter((name) => !(SETTINGS[name] as Setting<unknown>).hidden);
     expect(Object.fromEntries(flags)).toEqual(Object.fromEntries(settings.map((name) => [name, flagOf(name)])));
   });

@@ -1,13 +1,12 @@
 import type { Readable } from 'node:stream';
 import { PithError } from '../../errors.js';
-import type { SettingName } from '../../serve/index.js';
 import { untilAborted } from '../../signals.js';
-import { Command, Option } from '../commander.js';
+import { Command } from '../commander.js';
 import type { CliContext, CommandFactory } from '../context.js';
 import { ExitCode } from '../exit-codes.js';
+import { addSettingFlags, type SettingOptions } from '../serve/setting-flags.js';
 
-interface ServeOptions extends Partial<Record<SettingName, string>> {
-  config?: string;
+interface ServeOptions extends SettingOptions {
   hashPassword?: true;
 }
 
@@ -44,50 +43,17 @@ Exit codes: 0 stopped as asked, 2 wrong settings, 3 a settings file cannot be
 read, 4 the address cannot be listened on, 5 the store cannot be used
 `;
 
-/** The names of flags and settings; the server itself is loaded only when it is to run, since its libraries take their time. */
-export const FLAGS: readonly [flag: string, name: SettingName, about: string][] = [
-  ['--host <address>', 'host', 'address to listen on (default: 127.0.0.1)'],
-  ['-p, --port <port>', 'port', 'port to listen on, 0 for a free one (default: 7484)'],
-  ['--public-url <url>', 'publicUrl', 'address people reach the server at, behind a proxy'],
-  ['--database <file or url>', 'database', 'where everything is kept (default: pith.db)'],
-  ['--session-days <days>', 'sessionDays', 'how long a login lasts (default: 30)'],
-  ['--private-hosts <list>', 'privateHosts', 'private names, addresses or networks that may be fetched'],
-  ['--trusted-proxies <list>', 'trustedProxies', 'proxies whose X-Forwarded headers are believed'],
-  ['--max-body-bytes <size>', 'maxBodyBytes', 'largest request (default: 16M)'],
-  ['--max-page-bytes <size>', 'maxPageBytes', 'largest page that is fetched (default: 16M)'],
-  ['--fetch-timeout <seconds>', 'fetchTimeout', 'time for a page to come (default: 30)'],
-  ['--read-timeout <seconds>', 'readTimeout', 'time a thread may work on a request (default: 20)'],
-  ['--request-timeout <seconds>', 'requestTimeout', 'time for a request in all (default: 90)'],
-  ['--shutdown-timeout <seconds>', 'shutdownTimeout', 'time for requests in work to end (default: 10)'],
-  ['--rate-limit <n>', 'rateLimit', 'requests of a client in a minute (default: 300)'],
-  ['--login-limit <n>', 'loginLimit', 'passwords a client may try in a minute (default: 5)'],
-  ['--workers <n>', 'workers', 'threads that read pages'],
-  ['--worker-memory <megabytes>', 'workerMemory', 'memory one thread may use (default: 1024)'],
-  ['--update-workers <n>', 'updateWorkers', 'feeds checked at the same time, 0 for none (default: 8)'],
-  ['--host-delay <seconds>', 'hostDelay', 'pause between two requests to a host (default: 1)'],
-  ['--lease-time <seconds>', 'leaseTime', 'time until others take what a dead process had (default: 120)'],
-  ['--crawls-at-once <n>', 'crawlsAtOnce', 'crawls that run at the same time (default: 1)'],
-  ['--keep-snapshot-days <days>', 'keepSnapshotDays', 'how long snapshots of pages are kept (default: 90)'],
-  ['--keep-run-days <days>', 'keepRunDays', 'how long records of checks are kept (default: 90)'],
-  ['--keep-alert-days <days>', 'keepAlertDays', 'how long alerts are kept (default: 365)'],
-  ['--keep-items <n>', 'keepItems', 'newest items of a feed that are kept, 0 for all (default: 0)'],
-  ['--open-requests <yes or no>', 'openRequests', 'whether everybody may ask /RssRequest (default: no)'],
-  ['--log-level <level>', 'logLevel', 'error, warn, info, debug or silent (default: info)'],
-  ['--log-format <format>', 'logFormat', 'json, text or auto (default: auto)'],
-];
-
-export const serveCommand: CommandFactory = (context, exit) => {
-  const command = new Command('serve')
-    .summary('serve it all over HTTP')
-    .description(DESCRIPTION)
-    .option('-c, --config <file>', 'JSON file with settings');
-  for (const [flag, , about] of FLAGS) command.addOption(new Option(flag, about));
-  return command
+export const serveCommand: CommandFactory = (context, exit) =>
+  addSettingFlags(
+    new Command('serve')
+      .summary('serve it all over HTTP')
+      .description(DESCRIPTION)
+      .option('-c, --config <file>', 'JSON file with settings'),
+  )
     .option('--hash-password', 'read a password from the standard input, print its hash and end')
     .helpOption('-h, --help', 'print this help')
     .addHelpText('after', HELP_AFTER)
     .action(async (options: ServeOptions) => exit(await run(options, context)));
-};
 
 async function run({ config: file, hashPassword, ...flags }: ServeOptions, context: CliContext): Promise<number> {
   const serve = await import('../../serve/index.js');

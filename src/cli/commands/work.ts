@@ -1,14 +1,10 @@
 import { PithError } from '../../errors.js';
 import type { SettingName } from '../../serve/index.js';
 import { untilAborted } from '../../signals.js';
-import { Command, Option } from '../commander.js';
+import { Command } from '../commander.js';
 import type { CliContext, CommandFactory } from '../context.js';
 import { ExitCode } from '../exit-codes.js';
-import { FLAGS } from './serve.js';
-
-interface WorkOptions extends Partial<Record<SettingName, string>> {
-  config?: string;
-}
+import { addSettingFlags, type SettingOptions } from '../serve/setting-flags.js';
 
 /** Those settings of the server that matter to checks of feeds. */
 const USED: readonly SettingName[] = [
@@ -32,19 +28,19 @@ Exit codes: 0 stopped as asked, 2 wrong settings, 3 a settings file cannot be
 read, 5 the store cannot be used
 `;
 
-export const workCommand: CommandFactory = (context, exit) => {
-  const command = new Command('work')
-    .summary('keep feeds up to date, without a server')
-    .description(DESCRIPTION)
-    .option('-c, --config <file>', 'JSON file with settings');
-  for (const [flag, name, about] of FLAGS) if (USED.includes(name)) command.addOption(new Option(flag, about));
-  return command
+export const workCommand: CommandFactory = (context, exit) =>
+  addSettingFlags(
+    new Command('work')
+      .summary('keep feeds up to date, without a server')
+      .description(DESCRIPTION)
+      .option('-c, --config <file>', 'JSON file with settings'),
+    USED,
+  )
     .helpOption('-h, --help', 'print this help')
     .addHelpText('after', HELP_AFTER)
-    .action(async (options: WorkOptions) => exit(await run(options, context)));
-};
+    .action(async (options: SettingOptions) => exit(await run(options, context)));
 
-async function run({ config: file, ...flags }: WorkOptions, context: CliContext): Promise<number> {
+async function run({ config: file, ...flags }: SettingOptions, context: CliContext): Promise<number> {
   const serve = await import('../../serve/index.js');
   const { signal, stdout, stderr, server, synonymsUrl } = context;
   if (server === undefined) throw new PithError('usage', 'no feeds can be checked from here');
