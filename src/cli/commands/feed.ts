@@ -14,11 +14,11 @@ import { withFullText } from '../feed/full-text.js';
 import { chooseMethod } from '../feed/list-method.js';
 import { reportNativeFeeds } from '../feed/native-feeds.js';
 import { type PoliteFetchers, politeFetcher } from '../feed/polite-fetcher.js';
-import { addPageOptions, type PageOptions } from '../input/fetch-options.js';
+import { addPageOptions, type PageOptions, secondsOption } from '../input/fetch-options.js';
 import { loadSingle } from '../input/load-single.js';
 import { openUserFetcher } from '../input/user-fetcher.js';
 import { interruptible } from '../interruptible.js';
-import { parseAddress, parseCount, parseMoment, parseSeconds } from '../option-parsers.js';
+import { parseAddress, parseCount, parseMoment } from '../option-parsers.js';
 import { writeResult } from '../output.js';
 import { FEED_HONOURED, feedRemotely } from '../remote/feed.js';
 import { createReporter } from '../reporter.js';
@@ -61,11 +61,7 @@ export const feedCommand: CommandFactory = (context, exit) =>
       .option('-n, --limit <n>', 'items to print at most', parseCount)
       .addOption(new Option('--pages <n>', 'pages of the list to read at most').argParser(parseCount).default(1))
       .option('--full-text', 'fetch the page of every item and add its article')
-      .addOption(
-        new Option('--pause <seconds>', 'time between two requests to one host')
-          .argParser(parseSeconds)
-          .default(1000, '1'),
-      )
+      .addOption(secondsOption('--pause <seconds>', 'time between two requests to one host', 1))
       .option('-o, --output <file>', 'write the feed to this file')
       .option('--self <url>', 'address the feed will have', parseAddress)
       .option('--title <text>', "title of the feed instead of the page's"),

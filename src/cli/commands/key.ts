@@ -17,6 +17,7 @@ import { loadSynonyms } from '../key/load-synonyms.js';
 import { type KnownText, readText } from '../key/read-text.js';
 import { renderKeyJson, renderKeyText } from '../key/show-key.js';
 import { storedText } from '../key/stored-text.js';
+import { synonymsOption, type WantedSynonyms } from '../key/synonyms-option.js';
 import { parseAddress, parseCount } from '../option-parsers.js';
 import { writeResult } from '../output.js';
 import { renderNotFound } from '../read/explain.js';
@@ -31,8 +32,7 @@ interface KeyOptions extends PageOptions {
   limit: number;
   keywords: number;
   language?: string;
-  /** Files named by the user; true when none is, false when none shall be used. */
-  synonyms: readonly string[] | boolean;
+  synonyms: WantedSynonyms;
   data?: string;
   url?: string;
   explain?: true;
@@ -93,14 +93,7 @@ export const keyCommand: CommandFactory = (context, exit) =>
       .addOption(new Option('-n, --limit <n>', 'most paragraphs to print').argParser(parseCount).default(3))
       .addOption(new Option('--keywords <n>', 'most keywords to print').argParser(parseCount).default(10))
       .option('--language <code>', 'language of the text, whatever the page says, such as de')
-      .addOption(
-        new Option('--synonyms <file>', 'more synonyms, for the language of the text; can be given again')
-          .argParser((file: string, before: readonly string[] | boolean) => [
-            ...(Array.isArray(before) ? before : []),
-            file,
-          ])
-          .default(true, 'English ones'),
-      )
+      .addOption(synonymsOption('more synonyms, for the language of the text'))
       .option('--no-synonyms', 'take words as they are')
       .option('-d, --data <file>', 'take the page of this address from what was crawled, without fetching it')
       .option('-u, --url <url>', 'address of a page that has none', parseAddress)

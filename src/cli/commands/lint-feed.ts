@@ -1,24 +1,22 @@
 import { PithError } from '../../errors.js';
-import { DEFAULT_MAX_BYTES } from '../../fetch/index.js';
 import { FEED_RULES, type FeedReport, lintFeed } from '../../lint/index.js';
 import { Command, Option } from '../commander.js';
 import type { CliContext, CommandFactory } from '../context.js';
 import { ExitCode } from '../exit-codes.js';
+import { type FetchOptions, maxBytesOption, timeoutOption } from '../input/fetch-options.js';
 import { loadPage } from '../input/load-page.js';
 import { interruptible } from '../interruptible.js';
 import { countOf, lintText, rulesText } from '../lint/report.js';
-import { parseAddress, parseSeconds, parseSize } from '../option-parsers.js';
+import { parseAddress } from '../option-parsers.js';
 import { writeResult } from '../output.js';
 import { lintRemotely } from '../remote/lint-feed.js';
 import { addServerOptions, serverOf } from '../server-client/server-options.js';
 
-interface LintFeedOptions {
+interface LintFeedOptions extends Omit<FetchOptions, 'userAgent'> {
   format: 'text' | 'json';
   url?: string;
   strict?: true;
   rules?: true;
-  timeout: number;
-  maxBytes: number;
 }
 
 const DESCRIPTION = `Say what feed readers and validators will object to in a feed.
@@ -53,10 +51,8 @@ export const lintFeedCommand: CommandFactory = (context, exit) =>
     .option('-u, --url <url>', 'address readers will get the feed from, for its self link', parseAddress)
     .option('-s, --strict', 'warnings count as errors')
     .option('--rules', 'list all rules')
-    .addOption(new Option('--timeout <seconds>', 'time to fetch a URL').argParser(parseSeconds).default(60_000, '60'))
-    .addOption(
-      new Option('--max-bytes <size>', 'largest feed, unpacked').argParser(parseSize).default(DEFAULT_MAX_BYTES, '32M'),
-    )
+    .addOption(timeoutOption())
+    .addOption(maxBytesOption('feed'))
     .helpOption('-h, --help', 'print this help')
     .addHelpText('after', HELP_AFTER)
     .action(async (input: string | undefined, options: LintFeedOptions, command: Command) =>

@@ -1,14 +1,22 @@
 import { availableParallelism } from 'node:os';
 import { PithError } from '../../errors.js';
 import { ARTICLE_METHODS, type ArticleMethod, type Favor } from '../../extract/index.js';
-import { DEFAULT_MAX_BYTES, type Fetcher } from '../../fetch/index.js';
+import type { Fetcher } from '../../fetch/index.js';
 import { Command, Option } from '../commander.js';
 import type { CliContext, CommandFactory } from '../context.js';
 import { ExitCode } from '../exit-codes.js';
+import {
+  charsetOption,
+  maxBytesOption,
+  type PageOptions,
+  secondsOption,
+  timeoutOption,
+  userAgentOption,
+} from '../input/fetch-options.js';
 import { resolveInputs } from '../input/inputs.js';
 import { openUserFetcher } from '../input/user-fetcher.js';
 import { interruptible } from '../interruptible.js';
-import { parseAddress, parseCharset, parseCount, parseList, parseSeconds, parseSize } from '../option-parsers.js';
+import { parseAddress, parseCount, parseList } from '../option-parsers.js';
 import { isFolder, openOutput } from '../read/page-output.js';
 import { readBatch } from '../read/read-batch.js';
 import { readOne } from '../read/read-one.js';
@@ -27,22 +35,18 @@ import { createReporter } from '../reporter.js';
 import { addServerOptions, serverOf } from '../server-client/server-options.js';
 import { READ_DESCRIPTION, READ_HELP } from './read-help.js';
 
-interface ReadOptions {
+interface ReadOptions extends PageOptions {
   method: ArticleMethod;
   format: OutputFormat;
   with?: JsonPart[];
   url?: string;
-  charset?: string;
   as: 'auto' | 'html' | 'xml';
   comments: CommentMode;
   favor: Favor;
   explain?: true;
   output?: string;
   jobs?: number;
-  timeout: number;
   pageTimeout: number;
-  maxBytes: number;
-  userAgent?: string;
   quiet?: true;
 }
 
@@ -71,15 +75,13 @@ export const readCommand: CommandFactory = (context, exit) =>
       `parts of JSON, comma-separated: ${JSON_PARTS.join(', ')} (default: text,images)`,
       parseList(JSON_PARTS),
     )
-    .option('--charset <name>', 'encoding of the input, whatever the page says', parseCharset)
+    .addOption(charsetOption())
     .addOption(new Option('--as <language>', 'read as HTML or as XML').choices(['auto', 'html', 'xml']).default('auto'))
     .option('-j, --jobs <n>', 'pages to read at once (default: one for each processor)', parseCount)
-    .addOption(seconds('--timeout <seconds>', 'time to fetch one URL', 60))
-    .addOption(seconds('--page-timeout <seconds>', 'time to read one of many pages', 30))
-    .addOption(
-      new Option('--max-bytes <size>', 'largest page, unpacked').argParser(parseSize).default(DEFAULT_MAX_BYTES, '32M'),
-    )
-    .option('--user-agent <name>', 'name to give to servers')
+    .addOption(timeoutOption('time to fetch one URL'))
+    .addOption(secondsOption('--page-timeout <seconds>', 'time to read one of many pages', 30))
+    .addOption(maxBytesOption())
+    .addOption(userAgentOption())
     .option('-q, --quiet', 'say nothing on stderr about pages, progress and totals')
     .helpOption('-h, --help', 'print this help')
     .addHelpText('after', READ_HELP)
@@ -88,9 +90,6 @@ export const readCommand: CommandFactory = (context, exit) =>
       const settings = (lines: boolean) => readSettings(options, { lines });
       exit(await (api === null ? read(names, options, context) : readRemotely(api, names, options, settings, context)));
     });
-
-const seconds = (flags: string, description: string, preset: number) =>
-  new Option(flags, description).argParser(parseSeconds).default(preset * 1000, String(preset));
 
 async function read(names: string[], options: ReadOptions, context: CliContext): Promise<number> {
   const fetcher = openUserFetcher(options);

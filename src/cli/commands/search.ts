@@ -6,6 +6,7 @@ import { loadQuerySynonyms } from '../crawl/load-query-synonyms.js';
 import { DATA_HELP, openKnownData } from '../crawl/open-data.js';
 import { type FoundAnswers, renderAnswers } from '../crawl/show-answers.js';
 import { ExitCode } from '../exit-codes.js';
+import { synonymsOption, type WantedSynonyms } from '../key/synonyms-option.js';
 import { parseCount } from '../option-parsers.js';
 import { writeResult } from '../output.js';
 import { searchRemotely } from '../remote/search.js';
@@ -23,7 +24,7 @@ interface SearchOptions {
   language?: string;
   after?: string;
   before?: string;
-  synonyms: readonly string[] | boolean;
+  synonyms: WantedSynonyms;
   format: 'text' | 'json';
   output?: string;
 }
@@ -65,14 +66,7 @@ export const searchCommand: CommandFactory = (context, exit) =>
     .option('--language <code>', 'only in this language, such as de')
     .option('--after <day>', 'only published on this day or later, such as 2024-01-31')
     .option('--before <day>', 'only published before this day')
-    .addOption(
-      new Option('--synonyms <file>', 'more synonyms for the query; can be given again')
-        .argParser((file: string, before: readonly string[] | boolean) => [
-          ...(Array.isArray(before) ? before : []),
-          file,
-        ])
-        .default(true, 'English ones'),
-    )
+    .addOption(synonymsOption('more synonyms for the query'))
     .option('--no-synonyms', 'take the words of the query as they are')
     .addOption(new Option('-f, --format <format>', 'what to print').choices(['text', 'json']).default('text'))
     .option('-o, --output <file>', 'write to this file')

@@ -7,12 +7,13 @@ import {
   type Reach,
   type RenderMode,
 } from '../../crawl/index.js';
-import { DEFAULT_MAX_BYTES } from '../../fetch/index.js';
 import { type Command, Option } from '../commander.js';
-import { parseCount, parseSeconds, parseSize } from '../option-parsers.js';
+import { type FetchOptions, maxBytesOption, timeoutOption, userAgentOption } from '../input/fetch-options.js';
+import { synonymsOption, type WantedSynonyms } from '../key/synonyms-option.js';
+import { parseCount, parseSeconds } from '../option-parsers.js';
 import { DATA_HELP } from './open-data.js';
 
-export interface CrawlCommandOptions {
+export interface CrawlCommandOptions extends FetchOptions {
   data?: string;
   name?: string;
   reach?: Reach;
@@ -27,14 +28,11 @@ export interface CrawlCommandOptions {
   sitemaps?: true;
   keep: boolean;
   render?: RenderMode;
-  synonyms: readonly string[] | boolean;
-  timeout: number;
-  maxBytes: number;
-  userAgent?: string;
+  synonyms: WantedSynonyms;
   quiet?: true;
 }
 
-const collect = (value: string, before: readonly string[] | undefined): string[] => [...(before ?? []), value];
+const collect = (value: string, before: readonly string[] = []): string[] => [...before, value];
 
 export function addCrawlOptions(command: Command, { pages }: { pages: number }): Command {
   return command
@@ -56,21 +54,11 @@ export function addCrawlOptions(command: Command, { pages }: { pages: number }):
       ),
     )
     .option('--no-keep', 'do not keep the pages themselves, only what was read out of them')
-    .addOption(
-      new Option('--synonyms <file>', 'more synonyms for the query; can be given again')
-        .argParser((file: string, before: readonly string[] | boolean) =>
-          collect(file, Array.isArray(before) ? before : []),
-        )
-        .default(true, 'English ones'),
-    )
+    .addOption(synonymsOption('more synonyms for the query'))
     .option('--no-synonyms', 'take the words of the query as they are')
-    .addOption(
-      new Option('--timeout <seconds>', 'time to fetch one page').argParser(parseSeconds).default(30_000, '30'),
-    )
-    .addOption(
-      new Option('--max-bytes <size>', 'largest page, unpacked').argParser(parseSize).default(DEFAULT_MAX_BYTES, '32M'),
-    )
-    .option('--user-agent <name>', 'name to give to servers')
+    .addOption(timeoutOption('time to fetch one page', 30))
+    .addOption(maxBytesOption())
+    .addOption(userAgentOption())
     .option('-q, --quiet', 'say nothing on stderr but what went wrong');
 }
 

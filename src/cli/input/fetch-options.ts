@@ -15,14 +15,22 @@ export interface PageOptions extends FetchOptions {
 }
 
 /** How pages are fetched, and in which encoding they are. */
-export const addPageOptions = (command: Command): Command =>
-  addFetchOptions(command.option('--charset <name>', 'encoding of the input, whatever the page says', parseCharset));
+export const addPageOptions = (command: Command): Command => addFetchOptions(command.addOption(charsetOption()));
 
-export function addFetchOptions(command: Command): Command {
-  return command
-    .addOption(new Option('--timeout <seconds>', 'time to fetch a URL').argParser(parseSeconds).default(60_000, '60'))
-    .addOption(
-      new Option('--max-bytes <size>', 'largest page, unpacked').argParser(parseSize).default(DEFAULT_MAX_BYTES, '32M'),
-    )
-    .option('--user-agent <name>', 'name to give to servers');
-}
+export const addFetchOptions = (command: Command): Command =>
+  command.addOption(timeoutOption()).addOption(maxBytesOption()).addOption(userAgentOption());
+
+/** A time in seconds, kept in milliseconds. @param preset in seconds */
+export const secondsOption = (flags: string, description: string, preset: number): Option =>
+  new Option(flags, description).argParser(parseSeconds).default(preset * 1000, String(preset));
+
+export const timeoutOption = (description = 'time to fetch a URL', preset = 60): Option =>
+  secondsOption('--timeout <seconds>', description, preset);
+
+export const maxBytesOption = (what = 'page'): Option =>
+  new Option('--max-bytes <size>', `largest ${what}, unpacked`).argParser(parseSize).default(DEFAULT_MAX_BYTES, '32M');
+
+export const userAgentOption = (): Option => new Option('--user-agent <name>', 'name to give to servers');
+
+export const charsetOption = (): Option =>
+  new Option('--charset <name>', 'encoding of the input, whatever the page says').argParser(parseCharset);

@@ -1,10 +1,7 @@
 import { type Fetcher, openFetcher } from '../../fetch/index.js';
+import type { FetchOptions } from './fetch-options.js';
 
-export interface UserFetcherOptions {
-  /** Milliseconds for one page. */
-  timeout: number;
-  maxBytes: number;
-  userAgent?: string;
+export interface UserFetcherOptions extends FetchOptions {
   expects?: 'page' | 'feed';
   /** @default 'allow' */
   privateAddresses?: 'allow' | 'refuse';

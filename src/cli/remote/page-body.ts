@@ -3,6 +3,7 @@ import { PithError } from '../../errors.js';
 import { parseContentType } from '../../fetch/index.js';
 import { decodeBytes } from '../../parse/index.js';
 import type { CliContext } from '../context.js';
+import type { PageOptions } from '../input/fetch-options.js';
 import { pagesOf, resolveInputs } from '../input/inputs.js';
 import type { LoadedPage } from '../input/page-source.js';
 import { openUserFetcher } from '../input/user-fetcher.js';
@@ -17,12 +18,9 @@ export interface NamedBody {
   load(): Promise<PageBody>;
 }
 
-export interface SentOptions {
-  timeout: number;
-  maxBytes: number;
+export interface SentOptions extends PageOptions {
   /** Address of pages that have none. */
   url?: string;
-  charset?: string;
 }
 
 const isAddress = (name: string): boolean => /^https?:\/\//i.test(name);
