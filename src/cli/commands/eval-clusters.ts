@@ -5,17 +5,21 @@ import { parseHtml } from '../../parse/index.js';
 import { Command, Option } from '../commander.js';
 import type { CliContext, CommandFactory } from '../context.js';
 import { openTemplateDataset, type TemplateDatasetPage } from '../datasets/index.js';
-import { ExitCode } from '../exit-codes.js';
+import {
+  formatOption,
+  jsonReport,
+  type MeasureOptions,
+  measureAndPrint,
+  type NamedDataset,
+  type Progress,
+  quietOption,
+} from '../eval/measure.js';
 import { scoreText } from '../learn/cluster-report.js';
 import { parseShare } from '../option-parsers.js';
-import { writeResult } from '../output.js';
-import { createReporter, type Reporter } from '../reporter.js';
 
-interface EvalClustersOptions {
-  format: 'text' | 'json';
+interface EvalClustersOptions extends MeasureOptions {
   threshold: number;
   half?: 'even' | 'odd';
-  quiet?: true;
 }
 
 const DESCRIPTION = `Measure how well pages are sorted by the template they were made from.
@@ -42,14 +46,14 @@ export const evalClustersCommand: CommandFactory = (context, exit) =>
     .summary('measure how well pages are sorted by template')
     .description(DESCRIPTION)
     .argument('<data set>', 'folder with gold.json')
-    .addOption(new Option('-f, --format <format>', 'what to print').choices(['text', 'json']).default('text'))
+    .addOption(formatOption())
     .addOption(
       new Option('-t, --threshold <likeness>', 'how alike pages of one cluster are, 0 to 1')
         .argParser(parseShare)
         .default(DEFAULT_THRESHOLD),
     )
     .addOption(new Option('--half <which>', 'only half of the sites').choices(['even', 'odd']))
-    .option('-q, --quiet', 'no progress on stderr')
+    .addOption(quietOption())
     .helpOption('-h, --help', 'print this help')
     .addHelpText('after', HELP_AFTER)
     .action(async (path: string, options: EvalClustersOptions) => exit(await evaluate(path, options, context)));
@@ -58,23 +62,13 @@ async function evaluate(path: string, options: EvalClustersOptions, context: Cli
   const dataset = await openTemplateDataset(path);
   const pages = takeHalf(dataset.pages, options.half);
   if (pages.length === 0) throw new PithError('usage', `data set ${path} has no such pages`);
-  const reporter = createReporter(context.stderr, options.quiet ?? false);
-  const sketches = await sketchAll(pages, reporter, context.signal);
-  if (sketches === null) return ExitCode.Interrupted;
-  const start = performance.now();
-  const clusters = clusterSketches(sketches, options);
-  const ms = performance.now() - start;
-  const score = scoreClusters(
-    clusters.map(({ members }) => members),
-    pages.map(({ template }) => template),
+  return measureAndPrint(
+    pages.length,
+    options,
+    context,
+    (progress) => sketchAll(pages, progress),
+    (sketches) => clusterReport(dataset, pages, sketches, options),
   );
-  const { name, digest } = dataset;
-  const text =
-    options.format === 'json'
-      ? `${JSON.stringify({ dataset: { name, digest }, threshold: options.threshold, ms, ...score }, null, 2)}\n`
-      : `Data set ${name} (digest ${digest}): ${pages.length} pages, clustered in ${Math.round(ms)} ms\n\n${scoreText(score)}`;
-  await writeResult(text, undefined, context.stdout);
-  return ExitCode.Ok;
 }
 
 function takeHalf(
@@ -87,19 +81,30 @@ function takeHalf(
   return pages.filter(({ site }) => taken.has(site));
 }
 
-async function sketchAll(
-  pages: readonly TemplateDatasetPage[],
-  reporter: Reporter,
-  signal: AbortSignal,
-): Promise<PageSketch[] | null> {
+async function sketchAll(pages: readonly TemplateDatasetPage[], { signal, onPage }: Progress): Promise<PageSketch[]> {
   const sketches: PageSketch[] = [];
-  const start = performance.now();
   for (const page of pages) {
-    sketches.push(sketchPage(parseHtml(await page.load())));
     if (signal.aborted) break;
-    const done = sketches.length;
-    reporter.progress({ done, failed: 0, fraction: done / pages.length, elapsed: performance.now() - start });
+    sketches.push(sketchPage(parseHtml(await page.load())));
+    onPage(sketches.length);
   }
-  reporter.finish();
-  return signal.aborted ? null : sketches;
+  return sketches;
+}
+
+function clusterReport(
+  dataset: NamedDataset,
+  pages: readonly TemplateDatasetPage[],
+  sketches: readonly PageSketch[],
+  { threshold, format }: EvalClustersOptions,
+): string {
+  const start = performance.now();
+  const clusters = clusterSketches(sketches, { threshold });
+  const ms = performance.now() - start;
+  const score = scoreClusters(
+    clusters.map(({ members }) => members),
+    pages.map(({ template }) => template),
+  );
+  if (format === 'json') return jsonReport(dataset, { threshold, ms, ...score });
+  const head = `Data set ${dataset.name} (digest ${dataset.digest})`;
+  return `${head}: ${pages.length} pages, clustered in ${Math.round(ms)} ms\n\n${scoreText(score)}`;
 }

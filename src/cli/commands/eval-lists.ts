@@ -1,9 +1,9 @@
 import { PithError } from '../../errors.js';
 import { LIST_METHODS, type ListMethod } from '../../extract/index.js';
-import { Command, Option } from '../commander.js';
+import { Command } from '../commander.js';
 import type { CliContext, CommandFactory } from '../context.js';
 import { type ListDataset, type ListDatasetPage, openListDataset } from '../datasets/index.js';
-import { renderTextTable, spread } from '../eval/index.js';
+import { spread } from '../eval/index.js';
 import {
   type ListResult,
   listContestant,
@@ -12,20 +12,26 @@ import {
   runListEvaluation,
   worstListTable,
 } from '../eval/lists/index.js';
-import { ExitCode } from '../exit-codes.js';
-import { parseCount, parseList, parseMoment } from '../option-parsers.js';
-import { textSink } from '../output.js';
-import { createReporter } from '../reporter.js';
+import {
+  formatOption,
+  jsonReport,
+  limitOption,
+  type MeasureOptions,
+  measureAndPrint,
+  methodsOption,
+  quietOption,
+  textReport,
+  worstOption,
+} from '../eval/measure.js';
+import { parseMoment } from '../option-parsers.js';
 
-interface EvalListsOptions {
+interface EvalListsOptions extends MeasureOptions {
   method: ListMethod[];
-  format: 'text' | 'json';
   kind?: string;
   language?: string;
   limit?: number;
   worst?: number;
   now?: number;
-  quiet?: true;
 }
 
 const DESCRIPTION = `Measure how well list pages are read whose items a person has marked.
@@ -63,44 +69,31 @@ export const evalListsCommand: CommandFactory = (context, exit) =>
     .summary('measure how well list pages are read')
     .description(DESCRIPTION)
     .argument('<data set>', 'folder with gold.json')
-    .addOption(
-      new Option('-m, --method <methods>', `comma-separated: ${LIST_METHODS.join(', ')}, or all`)
-        .argParser(parseMethods)
-        .default(['auto'], 'auto'),
-    )
-    .addOption(new Option('-f, --format <format>', 'what to print').choices(['text', 'json']).default('text'))
+    .addOption(methodsOption(LIST_METHODS, 'auto'))
+    .addOption(formatOption())
     .option('--kind <kind>', 'only pages of this kind')
     .option('--language <language>', 'only pages in this language')
-    .option('-n, --limit <n>', 'at most so many pages, spread over the data set', parseCount)
-    .option('-w, --worst <n>', 'list so many worst pages of every method', parseCount)
+    .addOption(limitOption())
+    .addOption(worstOption())
     .option('--now <date>', 'what relative dates are counted from (ISO 8601)', parseMoment)
-    .option('-q, --quiet', 'no progress on stderr')
+    .addOption(quietOption())
     .helpOption('-h, --help', 'print this help')
     .addHelpText('after', HELP_AFTER)
     .action(async (path: string, options: EvalListsOptions) => exit(await evaluateLists(path, options, context)));
-
-function parseMethods(value: string): ListMethod[] {
-  return value === 'all' ? [...LIST_METHODS] : parseList(LIST_METHODS)(value);
-}
 
 async function evaluateLists(path: string, options: EvalListsOptions, context: CliContext): Promise<number> {
   const dataset = await openListDataset(path);
   const pages = selectPages(dataset.pages, options);
   if (pages.length === 0) throw new PithError('usage', `data set ${path} has no such pages`);
-  const reporter = createReporter(context.stderr, options.quiet ?? false);
-  const start = performance.now();
-  const results = await runListEvaluation(options.method.map(listContestant), pages, {
-    now: options.now ?? Date.now(),
-    signal: context.signal,
-    onPage: (done) =>
-      reporter.progress({ done, failed: 0, fraction: done / pages.length, elapsed: performance.now() - start }),
-  });
-  reporter.finish();
-  if (context.signal.aborted) return ExitCode.Interrupted;
-  const sink = textSink(context.stdout, 'the standard output', { close: false });
-  await sink.write(options.format === 'json' ? asJson(dataset, results) : asText(dataset, results, options));
-  await sink.end();
-  return ExitCode.Ok;
+  const now = options.now ?? Date.now();
+  const print = options.format === 'json' ? asJson : asText;
+  return measureAndPrint(
+    pages.length,
+    options,
+    context,
+    (progress) => runListEvaluation(options.method.map(listContestant), pages, { now, ...progress }),
+    (results) => print(dataset, results, options),
+  );
 }
 
 function selectPages(
@@ -113,20 +106,16 @@ function selectPages(
   return spread(chosen, limit ?? chosen.length);
 }
 
-function asText(
-  { name, digest }: ListDataset,
-  results: readonly ListResult[],
-  { worst = 0 }: EvalListsOptions,
-): string {
+function asText(dataset: ListDataset, results: readonly ListResult[], { worst = 0 }: EvalListsOptions): string {
   const tables = listTables(results.map(listReport));
   if (worst > 0) tables.push(...results.map((result) => worstListTable(result, worst)));
-  return [`Data set ${name} (digest ${digest})\n`, ...tables.map(renderTextTable)].join('\n');
+  return textReport(dataset, tables);
 }
 
-function asJson({ name, digest }: ListDataset, results: readonly ListResult[]): string {
+function asJson(dataset: ListDataset, results: readonly ListResult[]): string {
   const methods = results.map((result) => ({
     ...listReport(result),
     pages: result.pages.map(({ page, score, ms }) => ({ id: page.id, ...score, ms })),
   }));
-  return `${JSON.stringify({ dataset: { name, digest }, methods }, null, 2)}\n`;
+  return jsonReport(dataset, { methods });
 }

@@ -1,9 +1,17 @@
 import { PithError } from '../../errors.js';
 import { RECORD_METHODS, type RecordMethod } from '../../extract/index.js';
-import { Command, Option } from '../commander.js';
+import { Command } from '../commander.js';
 import type { CliContext, CommandFactory } from '../context.js';
 import { openRecordDataset, type RecordDataset } from '../datasets/index.js';
-import { renderTextTable } from '../eval/index.js';
+import {
+  formatOption,
+  type MeasureOptions,
+  measureAndPrint,
+  methodsOption,
+  quietOption,
+  textReport,
+  worstOption,
+} from '../eval/measure.js';
 import {
   type RecordEvaluation,
   recordReport,
@@ -11,16 +19,11 @@ import {
   runRecordEvaluation,
   worstRecordTable,
 } from '../eval/records/index.js';
-import { ExitCode } from '../exit-codes.js';
-import { parseCount, parseList } from '../option-parsers.js';
-import { writeResult } from '../output.js';
 import { createReporter } from '../reporter.js';
 
-interface EvalRecordsOptions {
+interface EvalRecordsOptions extends MeasureOptions {
   method: RecordMethod[];
-  format: 'text' | 'json';
   worst?: number;
-  quiet?: true;
 }
 
 const DESCRIPTION = `Measure how well pages are cut into records that a person has marked.
@@ -54,49 +57,39 @@ export const evalRecordsCommand: CommandFactory = (context, exit) =>
     .summary('measure how well pages are cut into records')
     .description(DESCRIPTION)
     .argument('<data set>', 'folder with gold.json or keyed/keyed.json')
-    .addOption(
-      new Option('-m, --method <methods>', `comma-separated: ${RECORD_METHODS.join(', ')}, or all`)
-        .argParser(parseMethods)
-        .default(['auto'], 'auto'),
-    )
-    .addOption(new Option('-f, --format <format>', 'what to print').choices(['text', 'json']).default('text'))
-    .option('-w, --worst <n>', 'list so many worst pages of every method', parseCount)
-    .option('-q, --quiet', 'no progress on stderr')
+    .addOption(methodsOption(RECORD_METHODS, 'auto'))
+    .addOption(formatOption())
+    .addOption(worstOption())
+    .addOption(quietOption())
     .helpOption('-h, --help', 'print this help')
     .addHelpText('after', HELP_AFTER)
     .action(async (path: string, options: EvalRecordsOptions) => exit(await evaluateRecords(path, options, context)));
 
-function parseMethods(value: string): RecordMethod[] {
-  return value === 'all' ? [...RECORD_METHODS] : parseList(RECORD_METHODS)(value);
-}
-
 async function evaluateRecords(path: string, options: EvalRecordsOptions, context: CliContext): Promise<number> {
   const dataset = await openRecordDataset(path);
-  const pages = dataset.marked.length + dataset.keyed.length;
+  const { marked, keyed, missing } = dataset;
+  const pages = marked.length + keyed.length;
   if (pages === 0) throw new PithError('dataset-missing', `no page of data set ${path} is at hand`, { subject: path });
-  const reporter = createReporter(context.stderr, options.quiet ?? false);
-  if (dataset.missing.length > 0) reporter.message(`not at hand, left out: ${dataset.missing.join(', ')}`);
-  const start = performance.now();
-  const evaluation = await runRecordEvaluation(options.method, dataset, {
-    signal: context.signal,
-    onPage: (done) =>
-      reporter.progress({ done, failed: 0, fraction: done / pages, elapsed: performance.now() - start }),
-  });
-  reporter.finish();
-  if (context.signal.aborted) return ExitCode.Interrupted;
+  if (missing.length > 0)
+    createReporter(context.stderr, options.quiet ?? false).message(`not at hand, left out: ${missing.join(', ')}`);
   const print = options.format === 'json' ? asJson : asText;
-  await writeResult(print(dataset, evaluation, options), undefined, context.stdout);
-  return ExitCode.Ok;
+  return measureAndPrint(
+    pages,
+    options,
+    context,
+    (progress) => runRecordEvaluation(options.method, dataset, progress),
+    (evaluation) => print(dataset, evaluation, options),
+  );
 }
 
 function asText(
-  { name, digest }: RecordDataset,
+  dataset: RecordDataset,
   { results, ranks }: RecordEvaluation,
   { worst = 0 }: EvalRecordsOptions,
 ): string {
   const tables = recordTables(results.map(recordReport), ranks);
   if (worst > 0) tables.push(...results.map((result) => worstRecordTable(result, worst)));
-  return [`Data set ${name} (digest ${digest})\n`, ...tables.map(renderTextTable)].join('\n');
+  return textReport(dataset, tables);
 }
 
 function asJson({ name, digest, missing }: RecordDataset, { results, ranks }: RecordEvaluation): string {

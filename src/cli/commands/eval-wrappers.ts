@@ -1,8 +1,17 @@
 import { PithError } from '../../errors.js';
-import { Command, Option } from '../commander.js';
+import { Command } from '../commander.js';
 import type { CliContext, CommandFactory } from '../context.js';
-import { openWrapperDataset, type WrapperDataset } from '../datasets/index.js';
-import { renderTextTable } from '../eval/index.js';
+import { openWrapperDataset, type WrapperDataset, type WrapperDatasetSite } from '../datasets/index.js';
+import {
+  formatOption,
+  jsonReport,
+  type MeasureOptions,
+  measureAndPrint,
+  type Progress,
+  quietOption,
+  textReport,
+  worstOption,
+} from '../eval/measure.js';
 import {
   evaluateDrift,
   evaluateSite,
@@ -12,17 +21,11 @@ import {
   worstFieldsTable,
   wrapperTables,
 } from '../eval/wrappers/index.js';
-import { ExitCode } from '../exit-codes.js';
-import { parseCount } from '../option-parsers.js';
-import { textSink } from '../output.js';
-import { createReporter } from '../reporter.js';
 
-interface EvalWrappersOptions {
-  format: 'text' | 'json';
+interface EvalWrappersOptions extends MeasureOptions {
   group?: string;
   site?: string;
   worst?: number;
-  quiet?: true;
 }
 
 const DESCRIPTION = `Measure how well wrappers learnt from the first pages of a site read the others.
@@ -54,62 +57,60 @@ export const evalWrappersCommand: CommandFactory = (context, exit) =>
     .summary('measure how well learnt wrappers read pages')
     .description(DESCRIPTION)
     .argument('<data set>', 'folder with gold.json')
-    .addOption(new Option('-f, --format <format>', 'what to print').choices(['text', 'json']).default('text'))
+    .addOption(formatOption())
     .option('--group <group>', 'only sites of this group')
     .option('--site <site>', 'only this site')
-    .option('-w, --worst <n>', 'list so many worst fields', parseCount)
-    .option('-q, --quiet', 'no progress on stderr')
+    .addOption(worstOption('fields'))
+    .addOption(quietOption())
     .helpOption('-h, --help', 'print this help')
     .addHelpText('after', HELP_AFTER)
     .action(async (path: string, options: EvalWrappersOptions) => exit(await evaluateWrappers(path, options, context)));
 
 async function evaluateWrappers(path: string, options: EvalWrappersOptions, context: CliContext): Promise<number> {
   const dataset = await openWrapperDataset(path);
-  const evaluation = await measure(dataset, options, context);
-  if (context.signal.aborted) return ExitCode.Interrupted;
-  const sink = textSink(context.stdout, 'the standard output', { close: false });
-  await sink.write(options.format === 'json' ? asJson(dataset, evaluation) : asText(dataset, evaluation, options));
-  await sink.end();
-  return ExitCode.Ok;
+  const { group, site: only } = options;
+  const chosen = dataset.sites.filter(
+    (site) => (group === undefined || site.group === group) && (only === undefined || site.site === only),
+  );
+  if (chosen.length === 0) throw new PithError('usage', `data set ${dataset.name} has no such sites`);
+  return measureAndPrint(
+    chosen.length,
+    options,
+    context,
+    (progress) => measure(chosen, halvesOf(dataset), progress),
+    (evaluation) => (options.format === 'json' ? asJson(dataset, evaluation) : asText(dataset, evaluation, options)),
+  );
+}
+
+type Half = 'odd' | 'even';
+
+function halvesOf({ sites }: WrapperDataset): ReadonlyMap<string, Half> {
+  const names = sites.map(({ site }) => site).sort((a, b) => (a < b ? -1 : 1));
+  return new Map(names.map((site, i) => [site, i % 2 === 0 ? 'odd' : 'even']));
 }
 
 async function measure(
-  { name, sites }: WrapperDataset,
-  { group, site: only, quiet }: EvalWrappersOptions,
-  context: CliContext,
+  sites: readonly WrapperDatasetSite[],
+  halves: ReadonlyMap<string, Half>,
+  { signal, onPage }: Progress,
 ): Promise<WrapperEvaluation> {
-  const ordered = [...sites].sort((a, b) => (a.site < b.site ? -1 : 1));
-  const halves = new Map(ordered.map(({ site }, i) => [site, i % 2 === 0 ? ('odd' as const) : ('even' as const)]));
-  const chosen = sites.filter(
-    (site) => (group === undefined || site.group === group) && (only === undefined || site.site === only),
-  );
-  if (chosen.length === 0) throw new PithError('usage', `data set ${name} has no such sites`);
-  const reporter = createReporter(context.stderr, quiet ?? false);
-  const start = performance.now();
   const times: SiteTimes = { learnMs: [], applyMs: [], pages: 0, alarms: 0 };
   const result = { fields: [], drift: [], times } as { -readonly [K in keyof WrapperEvaluation]: WrapperEvaluation[K] };
-  for (const [i, site] of chosen.entries()) {
-    if (context.signal.aborted) break;
+  for (const [i, site] of sites.entries()) {
+    if (signal.aborted) break;
     const pages = await parsePages(site);
     if (site.group === 'drift') result.drift = [...result.drift, evaluateDrift(site, pages)];
     else result.fields = [...result.fields, ...evaluateSite(site, halves.get(site.site) ?? 'odd', pages, times)];
-    const done = i + 1;
-    reporter.progress({ done, failed: 0, fraction: done / chosen.length, elapsed: performance.now() - start });
+    onPage(i + 1);
   }
-  reporter.finish();
   return result;
 }
 
-function asText(
-  { name, digest }: WrapperDataset,
-  result: WrapperEvaluation,
-  { worst = 0 }: EvalWrappersOptions,
-): string {
+function asText(dataset: WrapperDataset, result: WrapperEvaluation, { worst = 0 }: EvalWrappersOptions): string {
   const tables = wrapperTables(result);
   if (worst > 0) tables.push(worstFieldsTable(result.fields, worst));
-  return [`Data set ${name} (digest ${digest})\n`, ...tables.map(renderTextTable)].join('\n');
+  return textReport(dataset, tables);
 }
 
-function asJson({ name, digest }: WrapperDataset, { fields, drift }: WrapperEvaluation): string {
-  return `${JSON.stringify({ dataset: { name, digest }, fields, drift }, null, 2)}\n`;
-}
+const asJson = (dataset: WrapperDataset, { fields, drift }: WrapperEvaluation): string =>
+  jsonReport(dataset, { fields, drift });

@@ -1,30 +1,34 @@
 import { PithError } from '../../errors.js';
 import { ARTICLE_METHODS, type ArticleMethod } from '../../extract/index.js';
-import { Command, Option } from '../commander.js';
+import { Command } from '../commander.js';
 import type { CliContext, CommandFactory } from '../context.js';
 import type { Dataset } from '../datasets/dataset.js';
 import { openDataset } from '../datasets/open-dataset.js';
+import {
+  formatOption,
+  jsonReport,
+  limitOption,
+  type MeasureOptions,
+  measureAndPrint,
+  methodsOption,
+  quietOption,
+  textReport,
+  worstOption,
+} from '../eval/measure.js';
 import { pithContestant } from '../eval/pith-contestant.js';
 import { reportOf, reportTables, worstPages, worstTable } from '../eval/report.js';
 import { type ContestantResult, runEvaluation } from '../eval/run-evaluation.js';
 import { selectPages } from '../eval/select-pages.js';
-import { renderTextTable } from '../eval/table.js';
-import { ExitCode } from '../exit-codes.js';
-import { parseCount, parseList } from '../option-parsers.js';
-import { textSink } from '../output.js';
-import { createReporter } from '../reporter.js';
 import { evalClustersCommand } from './eval-clusters.js';
 import { evalListsCommand } from './eval-lists.js';
 import { evalRecordsCommand } from './eval-records.js';
 import { evalWrappersCommand } from './eval-wrappers.js';
 
-interface EvalOptions {
+interface EvalOptions extends MeasureOptions {
   method: ArticleMethod[];
-  format: 'text' | 'json';
   type?: string;
   limit?: number;
   worst?: number;
-  quiet?: true;
 }
 
 const DESCRIPTION = `Measure how well and how fast Pith reads pages whose content a person has marked.
@@ -69,16 +73,12 @@ export const evalCommand: CommandFactory = (context, exit) =>
     .summary('measure accuracy and speed on annotated pages')
     .description(DESCRIPTION)
     .argument('<data set>', 'folder or .jsonl file')
-    .addOption(
-      new Option('-m, --method <methods>', `comma-separated: ${ARTICLE_METHODS.join(', ')}, or all`)
-        .argParser(parseMethods)
-        .default(['pith'], 'pith'),
-    )
-    .addOption(new Option('-f, --format <format>', 'what to print').choices(['text', 'json']).default('text'))
+    .addOption(methodsOption(ARTICLE_METHODS, 'pith'))
+    .addOption(formatOption())
     .option('-t, --type <type>', 'only pages of this kind')
-    .option('-n, --limit <n>', 'at most so many pages, spread over the data set', parseCount)
-    .option('-w, --worst <n>', 'list so many worst pages of every method', parseCount)
-    .option('-q, --quiet', 'no progress on stderr')
+    .addOption(limitOption())
+    .addOption(worstOption())
+    .addOption(quietOption())
     .helpOption('-h, --help', 'print this help')
     .addHelpText('after', HELP_AFTER)
     .action(async (path: string, options: EvalOptions) => exit(await evaluate(path, options, context)))
@@ -87,39 +87,30 @@ export const evalCommand: CommandFactory = (context, exit) =>
     .addCommand(evalRecordsCommand(context, exit))
     .addCommand(evalWrappersCommand(context, exit));
 
-function parseMethods(value: string): ArticleMethod[] {
-  return value === 'all' ? [...ARTICLE_METHODS] : parseList(ARTICLE_METHODS)(value);
-}
-
 async function evaluate(path: string, options: EvalOptions, context: CliContext): Promise<number> {
   const dataset = await openDataset(path);
   const pages = selectPages(dataset.pages, options);
   if (pages.length === 0) throw new PithError('usage', `data set ${path} has no such pages`);
-  const reporter = createReporter(context.stderr, options.quiet ?? false);
-  const start = performance.now();
-  const results = await runEvaluation(options.method.map(pithContestant), pages, {
-    signal: context.signal,
-    onPage: (done) =>
-      reporter.progress({ done, failed: 0, fraction: done / pages.length, elapsed: performance.now() - start }),
-  });
-  reporter.finish();
-  if (context.signal.aborted) return ExitCode.Interrupted;
-  const sink = textSink(context.stdout, 'the standard output', { close: false });
-  await sink.write(options.format === 'json' ? asJson(dataset, results, options) : asText(dataset, results, options));
-  await sink.end();
-  return ExitCode.Ok;
+  const print = options.format === 'json' ? asJson : asText;
+  return measureAndPrint(
+    pages.length,
+    options,
+    context,
+    (progress) => runEvaluation(options.method.map(pithContestant), pages, progress),
+    (results) => print(dataset, results, options),
+  );
 }
 
-function asText({ name, digest }: Dataset, results: readonly ContestantResult[], { worst = 0 }: EvalOptions): string {
+function asText(dataset: Dataset, results: readonly ContestantResult[], { worst = 0 }: EvalOptions): string {
   const tables = reportTables(results.map(reportOf));
   if (worst > 0) tables.push(...results.map((result) => worstTable(result, worst)));
-  return [`Data set ${name} (digest ${digest})\n`, ...tables.map(renderTextTable)].join('\n');
+  return textReport(dataset, tables);
 }
 
-function asJson({ name, digest }: Dataset, results: readonly ContestantResult[], { worst = 0 }: EvalOptions): string {
+function asJson(dataset: Dataset, results: readonly ContestantResult[], { worst = 0 }: EvalOptions): string {
   const methods = results.map((result) => ({
     ...reportOf(result),
     worst: worstPages(result, worst).map(({ text, ...page }) => ({ ...page, characters: text.length })),
   }));
-  return `${JSON.stringify({ dataset: { name, digest }, methods }, null, 2)}\n`;
+  return jsonReport(dataset, { methods });
 }

@@ -2,12 +2,12 @@
  * List pages with the items a person marked: `gold.json`, an array of pages {id, url, language, kind, source, file, subjects,
  * optional}. A page is `html/<id>.html` below the folder, or `file` below the folder of its source beside this one.
  */
-import { readFile, stat } from 'node:fs/promises';
+import { stat } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
-import { gunzipSync } from 'node:zlib';
 import { PithError } from '../../errors.js';
 import type { ListTruth, ListTruthItem } from '../../evaluate/index.js';
 import { digestOf } from './digest.js';
+import { GOLD, readGold, readPageFile } from './gold.js';
 
 export interface ListDatasetPage {
   id: string;
@@ -45,27 +45,12 @@ interface GoldPage {
   optional?: GoldSubject[];
 }
 
-const GOLD = 'gold.json';
-
 /** @throws PithError `dataset-missing` when the folder holds no `gold.json` or one of its pages is not there */
 export async function openListDataset(path: string): Promise<ListDataset> {
   const folder = resolve(path);
-  const gold = await readGold(join(folder, GOLD), path);
+  const gold = await readGold(path, isGoldPage, 'pages with id and subjects');
   const pages = await Promise.all(gold.map((page) => openPage(folder, page)));
   return { name: basename(folder), digest: await digestOf(folder, [GOLD]), pages };
-}
-
-async function readGold(file: string, path: string): Promise<GoldPage[]> {
-  const text = await readFile(file, 'utf8').catch((cause: unknown) => {
-    throw new PithError('dataset-missing', `data set ${path} holds no ${GOLD}`, { subject: path, cause });
-  });
-  try {
-    const pages: unknown = JSON.parse(text);
-    if (Array.isArray(pages) && pages.every(isGoldPage)) return pages;
-  } catch (cause) {
-    throw new PithError('input-unreadable', `${file} is not JSON`, { subject: file, cause });
-  }
-  throw new PithError('input-unreadable', `${file} is not an array of pages with id and subjects`, { subject: file });
 }
 
 function isGoldPage(value: unknown): value is GoldPage {
@@ -91,10 +76,7 @@ async function openPage(folder: string, page: GoldPage): Promise<ListDatasetPage
       items: subjects.flatMap(({ items }) => items),
       optional: (page.optional ?? []).flatMap(({ items }) => items.map(truthItem)),
     },
-    load: async () => {
-      const bytes = await readFile(file);
-      return (file.endsWith('.gz') ? gunzipSync(bytes) : bytes).toString('utf8');
-    },
+    load: async () => (await readPageFile(file)).toString('utf8'),
   };
 }
 

@@ -3,11 +3,11 @@
  * selectors; `keyed/keyed.json`, an array of {id, file, keys}, by one key in each. A page is `file` below the folder, or below
  * that of its source beside this one, or in the folder `html` of either.
  */
-import { readFile, stat } from 'node:fs/promises';
+import { stat } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
-import { gunzipSync } from 'node:zlib';
 import { PithError } from '../../errors.js';
 import { digestOf } from './digest.js';
+import { GOLD, readEntries, readPageFile } from './gold.js';
 
 interface RecordPageFile {
   id: string;
@@ -46,21 +46,20 @@ interface Entry {
 type MarkedEntry = Entry & Pick<MarkedRecordPage, 'container' | 'record' | 'boundary'> & { stop?: string };
 type KeyedEntry = Entry & Pick<KeyedRecordPage, 'keys'>;
 
-const GOLD = 'gold.json';
 const KEYED = join('keyed', 'keyed.json');
 
 /** @throws PithError `dataset-missing` when the folder holds neither list */
 export async function openRecordDataset(path: string): Promise<RecordDataset> {
   const folder = resolve(path);
-  const gold = await readEntries(join(folder, GOLD), isMarked);
-  const keyed = await readEntries(join(folder, KEYED), isKeyed);
+  const gold = await readEntries(join(folder, GOLD), isMarked, 'pages with records');
+  const keyed = await readEntries(join(folder, KEYED), isKeyed, 'pages with records');
   if (gold === null && keyed === null)
     throw new PithError('dataset-missing', `data set ${path} holds neither ${GOLD} nor ${KEYED}`, { subject: path });
   const missing: string[] = [];
   const find = async <T extends Entry>(entry: T, home: string): Promise<(T & RecordPageFile)[]> => {
     const file = await findFile(home, entry);
     if (file === null) missing.push(entry.id);
-    return file === null ? [] : [{ ...entry, load: () => load(file) }];
+    return file === null ? [] : [{ ...entry, load: () => readPageFile(file) }];
   };
   const marked = await Promise.all((gold ?? []).map((entry) => find(entry, folder)));
   const withKeys = await Promise.all((keyed ?? []).map((entry) => find(entry, join(folder, 'keyed'))));
@@ -71,18 +70,6 @@ export async function openRecordDataset(path: string): Promise<RecordDataset> {
     keyed: withKeys.flat(),
     missing: missing.sort(),
   };
-}
-
-async function readEntries<T>(file: string, isEntry: (value: unknown) => value is T): Promise<T[] | null> {
-  const text = await readFile(file, 'utf8').catch(() => null);
-  if (text === null) return null;
-  try {
-    const entries: unknown = JSON.parse(text);
-    if (Array.isArray(entries) && entries.every(isEntry)) return entries;
-  } catch (cause) {
-    throw new PithError('input-unreadable', `${file} is not JSON`, { subject: file, cause });
-  }
-  throw new PithError('input-unreadable', `${file} is not an array of pages with records`, { subject: file });
 }
 
 function isMarked(value: unknown): value is MarkedEntry {
@@ -106,9 +93,4 @@ async function findFile(folder: string, { source, file }: Entry): Promise<string
       if ((await stat(place).catch(() => null))?.isFile()) return place;
   }
   return null;
-}
-
-async function load(file: string): Promise<Uint8Array> {
-  const bytes = await readFile(file);
-  return file.endsWith('.gz') ? gunzipSync(bytes) : bytes;
 }

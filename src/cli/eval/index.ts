@@ -3,7 +3,8 @@
  * a benchmark that uses it loads only the ones it measures.
  * @module
  */
+
+export { renderMarkdownTable, renderTextTable, type Table } from '../table.js';
 export { type ContestantReport, reportOf, reportTables, worstTable } from './report.js';
 export { type Contestant, type ContestantResult, runEvaluation } from './run-evaluation.js';
 export { selectPages, spread } from './select-pages.js';
-export { renderMarkdownTable, renderTextTable, type Table } from './table.js';

@@ -1,6 +1,6 @@
 import { ECON_PAPER_FIGURES, mean, median, type Summary, summarise, summariseBy } from '../../evaluate/index.js';
+import type { Table } from '../table.js';
 import type { ContestantResult, PageResult } from './run-evaluation.js';
-import type { Table } from './table.js';
 
 /** Speed of a contestant over the pages it read. */
 export interface Speed {

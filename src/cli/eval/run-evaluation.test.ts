@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { DatasetPage } from '../datasets/dataset.js';
+import { renderTextTable } from '../table.js';
 import { reportOf, reportTables, speedOf, worstTable } from './report.js';
 import { type Contestant, runEvaluation } from './run-evaluation.js';
 import { selectPages, spread } from './select-pages.js';
-import { renderTextTable } from './table.js';
 
 const page = (id: string, html: string, text: string, type = 'article'): DatasetPage => ({
   id,

@@ -1,7 +1,7 @@
 /** What `pith feed --candidates` prints: all readings of a page, and the feeds its site offers itself. */
 import type { ListPageReading, NativeFeed } from '../../model/item-list.js';
 import { type CandidateSummary, describeCandidate } from '../../reading/index.js';
-import { renderTextTable } from '../eval/table.js';
+import { renderTextTable } from '../table.js';
 
 /** Titles shown of one reading. */
 const SHOWN_TITLES = 3;

@@ -1,7 +1,7 @@
 import type { ClusterScore } from '../../evaluate/index.js';
 import type { PageCluster } from '../../learn/index.js';
-import { renderTextTable } from '../eval/table.js';
 import { countPages } from '../progress.js';
+import { renderTextTable } from '../table.js';
 
 /** Names shown of the clusters that mix classes, and of the classes that are split. */
 const MAX_SHOWN = 20;

@@ -1,5 +1,5 @@
 /** Feeds of a server, for people. */
-import { renderTextTable } from '../eval/table.js';
+import { renderTextTable } from '../table.js';
 
 /** A feed as the API shows it, as far as it is shown here. */
 export interface RemoteFeed {

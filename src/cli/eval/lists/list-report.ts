@@ -1,5 +1,5 @@
 import { HTML2RSS_PAPER_FIGURES, type ListSummary, median, summariseLists } from '../../../evaluate/index.js';
-import type { Table } from '../table.js';
+import type { Table } from '../../table.js';
 import type { ListPageResult, ListResult } from './run-list-evaluation.js';
 
 export interface ListReport {

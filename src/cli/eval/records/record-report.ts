@@ -1,6 +1,6 @@
 /** The figures of an evaluation of records, as tables. */
 import { mean } from '../../../evaluate/index.js';
-import type { Table } from '../table.js';
+import type { Table } from '../../table.js';
 import type { RecordResult, SeparatorRanks } from './run-record-evaluation.js';
 
 export interface RecordReport {

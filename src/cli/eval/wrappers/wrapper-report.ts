@@ -1,5 +1,5 @@
 import { mean, median } from '../../../evaluate/index.js';
-import type { Table } from '../table.js';
+import type { Table } from '../../table.js';
 import type { DriftResult } from './evaluate-drift.js';
 import { type FieldResult, SAMPLE_COUNTS, type SiteTimes } from './run-wrapper-evaluation.js';
 
