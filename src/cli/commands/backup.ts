@@ -1,5 +1,5 @@
 import { PithError } from '../../errors.js';
-import { backUpSqlite, restoreSqlite } from '../../store/index.js';
+import { backUpSqlite, isStoreFile, restoreSqlite } from '../../store/index.js';
 import { Command } from '../commander.js';
 import type { CommandFactory } from '../context.js';
 import { DATA_HELP, dataLocation } from '../crawl/open-data.js';
@@ -13,7 +13,7 @@ file, 5 the copy cannot be written, or is no store of Pith
 /** @throws PithError `usage` for PostgreSQL, which has tools of its own */
 function fileOf(data: string | undefined, tool: string): string {
   const location = dataLocation(data);
-  if (/^postgres(ql)?:\/\//.test(location))
+  if (!isStoreFile(location))
     throw new PithError('usage', `the store is in PostgreSQL: use ${tool}, which comes with it`);
   return location;
 }

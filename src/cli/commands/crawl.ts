@@ -1,5 +1,6 @@
 import { URL } from 'node:url';
 import type { CrawlReport, VisitEvent } from '../../crawl/index.js';
+import { isStoreFile } from '../../store/index.js';
 import { Command } from '../commander.js';
 import type { CliContext, CommandFactory } from '../context.js';
 import { addCrawlOptions, type CrawlCommandOptions, defaultSettings } from '../crawl/crawl-options.js';
@@ -146,6 +147,6 @@ function describeVisit({ url, result, reason, relevance, links }: VisitFacts): s
 function resumeLine(name: string, data: string | undefined): string {
   const quoted = /^[\w.:-]+$/.test(name) ? name : `'${name.replaceAll("'", "'\\''")}'`;
   // Addresses of databases hold passwords.
-  const where = data === undefined || /^postgres/.test(data) ? '' : ` --data ${dataLocation(data)}`;
+  const where = data === undefined || !isStoreFile(data) ? '' : ` --data ${dataLocation(data)}`;
   return `pith crawl --name ${quoted}${where}`;
 }

@@ -5,6 +5,7 @@
 import { hkdfSync, randomBytes } from 'node:crypto';
 import { link, readFile, rm, writeFile } from 'node:fs/promises';
 import { PithError } from '../../errors.js';
+import { isStoreFile } from '../../store/index.js';
 import type { Config } from '../config/settings.js';
 
 export interface SealingKey {
@@ -36,7 +37,7 @@ export async function sealingKey(settings: KeySettings): Promise<SealingKey | nu
 }
 
 function keyFile({ database }: KeySettings): string | null {
-  return /^postgres(ql)?:\/\//.test(database) ? null : `${database}.key`;
+  return isStoreFile(database) ? `${database}.key` : null;
 }
 
 async function readKeyFile(path: string): Promise<SealingKey | null> {
