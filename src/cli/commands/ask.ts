@@ -6,7 +6,7 @@ import { addCrawlOptions, type CrawlCommandOptions, defaultSettings } from '../c
 import { describeReport, prepareCrawl, workOn } from '../crawl/crawl-run.js';
 import { loadQuerySynonyms } from '../crawl/load-query-synonyms.js';
 import { openData } from '../crawl/open-data.js';
-import { renderAnswer, renderAnswers } from '../crawl/show-answers.js';
+import { ANSWER_FORMATS, type AnswerFormat, renderAnswer, renderBest } from '../crawl/show-answers.js';
 import { ExitCode } from '../exit-codes.js';
 import { parseCount } from '../option-parsers.js';
 import { textSink } from '../output.js';
@@ -17,7 +17,7 @@ import { addServerOptions, serverOf } from '../server-client/server-options.js';
 
 interface AskOptions extends CrawlCommandOptions {
   limit: number;
-  format: 'text' | 'json' | 'jsonl';
+  format: AnswerFormat;
 }
 
 const PAGES = 100;
@@ -53,9 +53,7 @@ export const askCommand: CommandFactory = (context, exit) =>
       .argument('<query>', 'what to look for')
       .argument('<seeds...>', 'addresses of pages, sitemaps or feeds to start from')
       .addOption(new Option('-n, --limit <n>', 'answers to print').argParser(parseCount).default(5))
-      .addOption(
-        new Option('-f, --format <format>', 'what to print').choices(['text', 'json', 'jsonl']).default('text'),
-      ),
+      .addOption(new Option('-f, --format <format>', 'what to print').choices(ANSWER_FORMATS).default('text')),
     { pages: PAGES },
   )
     .helpOption('-h, --help', 'print this help')
@@ -91,8 +89,6 @@ async function ask(query: string, seeds: string[], options: AskOptions, context:
     const crawl = await prepareCrawl(store, plan, options);
     const isStreamed = options.format === 'jsonl' || (options.format === 'text' && colours);
     const stream = new AnswerStream(query, synonyms, options.limit);
-    const write = (text: string) => void sink.write(text);
-    const show = (answer: AnswerJson, place: number) => write(foundLine(answer, place, options, context));
     const report = await workOn({
       store,
       crawl,
@@ -105,19 +101,12 @@ async function ask(query: string, seeds: string[], options: AskOptions, context:
         const found = stream.offer(event.document);
         if (found === null) return;
         reporter.finish();
-        show(answerJson(found.answer), found.place);
+        void sink.write(foundLine(answerJson(found.answer), found.place, options, context));
       },
     });
     const found = await answerQuery(store, query, { limit: options.limit, crawl: crawl.id, synonyms });
     const best = { ...found, answers: found.answers.map(answerJson) };
-    if (options.format === 'json') write(`${JSON.stringify(best.answers, null, 2)}\n`);
-    else if (options.format === 'jsonl')
-      for (const [index, answer] of best.answers.entries())
-        write(`${JSON.stringify({ place: index + 1, ...answer })}\n`);
-    else if (best.answers.length > 0) {
-      if (isStreamed) write(`── the best of all pages ──\n\n`);
-      write(renderAnswers(best, 0, colours));
-    }
+    await sink.write(renderBest(best, options.format, isStreamed, colours));
     await sink.end();
     reporter.message(
       describeReport(report, `the same command with a higher --pages, or pith crawl --name ${crawl.name}`),

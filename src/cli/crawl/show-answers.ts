@@ -23,6 +23,19 @@ export interface FoundAnswers {
   totalIsExact: boolean;
 }
 
+export const ANSWER_FORMATS = ['text', 'json', 'jsonl'] as const;
+export type AnswerFormat = (typeof ANSWER_FORMATS)[number];
+
+/** The best answers at the end of a question. @param isStreamed whether others were shown before, as they were found */
+export function renderBest(best: FoundAnswers, format: AnswerFormat, isStreamed: boolean, colours: boolean): string {
+  const { answers } = best;
+  if (format === 'json') return `${JSON.stringify(answers, null, 2)}\n`;
+  if (format === 'jsonl')
+    return answers.map((answer, index) => `${JSON.stringify({ place: index + 1, ...answer })}\n`).join('');
+  if (answers.length === 0) return '';
+  return `${isStreamed ? '── the best of all pages ──\n\n' : ''}${renderAnswers(best, 0, colours)}`;
+}
+
 export function renderAnswers(
   { answers, total, totalIsExact }: FoundAnswers,
   offset: number,

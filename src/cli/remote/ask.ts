@@ -4,7 +4,7 @@ import { questionName } from '../../reading/index.js';
 import type { CliContext } from '../context.js';
 import type { CrawlCommandOptions } from '../crawl/crawl-options.js';
 import { describeReport } from '../crawl/crawl-run.js';
-import { renderAnswers } from '../crawl/show-answers.js';
+import { type AnswerFormat, renderBest } from '../crawl/show-answers.js';
 import { ExitCode } from '../exit-codes.js';
 import { textSink } from '../output.js';
 import { createReporter } from '../reporter.js';
@@ -14,7 +14,7 @@ import { searchRemotely } from './search.js';
 
 export interface RemoteAskOptions extends CrawlCommandOptions {
   limit: number;
-  format: 'text' | 'json' | 'jsonl';
+  format: AnswerFormat;
 }
 
 export interface AskDetails {
@@ -52,14 +52,7 @@ export async function askRemotely(
   });
   const asker = report.end === 'interrupted' ? api.withSignal(AbortSignal.timeout(30_000)) : api;
   const best = await searchRemotely(asker, { query, limit, offset: 0, crawl: name });
-  if (format === 'json') await sink.write(`${JSON.stringify(best.answers, null, 2)}\n`);
-  else if (format === 'jsonl')
-    for (const [index, answer] of best.answers.entries())
-      await sink.write(`${JSON.stringify({ place: index + 1, ...answer })}\n`);
-  else if (best.answers.length > 0) {
-    if (isStreamed) await sink.write('── the best of all pages ──\n\n');
-    await sink.write(renderAnswers(best, 0, colours));
-  }
+  await sink.write(renderBest(best, format, isStreamed, colours));
   await sink.end();
   reporter.message(describeReport(report, `pith crawl --name ${name} --server ${api.server}`));
   if (report.end === 'interrupted') return ExitCode.Interrupted;
