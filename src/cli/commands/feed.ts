@@ -8,7 +8,7 @@ import type { CliContext, CommandFactory } from '../context.js';
 import { ExitCode } from '../exit-codes.js';
 import { candidatesJson, candidatesText, candidateTable } from '../feed/candidates.js';
 import { chooseCandidate } from '../feed/choose-candidate.js';
-import { explainList, explainNoList } from '../feed/explain.js';
+import { explainList } from '../feed/explain.js';
 import { feedOfList } from '../feed/feed-of-list.js';
 import { withFullText } from '../feed/full-text.js';
 import { chooseMethod } from '../feed/list-method.js';
@@ -20,6 +20,7 @@ import { openUserFetcher } from '../input/user-fetcher.js';
 import { interruptible } from '../interruptible.js';
 import { parseAddress, parseCount, parseMoment } from '../option-parsers.js';
 import { writeResult } from '../output.js';
+import { renderNotFound } from '../read/explain.js';
 import { FEED_HONOURED, feedRemotely } from '../remote/feed.js';
 import { createReporter } from '../reporter.js';
 import { addServerOptions, serverOf } from '../server-client/server-options.js';
@@ -113,7 +114,7 @@ async function makeFeed(
   if (!isFeed && (!options.candidates || !first.outcome.ok)) reportNativeFeeds(first, reporter);
   if (!first.outcome.ok) {
     // What went wrong is said even when little else is.
-    createReporter(stderr, false).message(explainNoList(input, first.outcome));
+    createReporter(stderr, false).message(renderNotFound(input, first.outcome, 'feed'));
     return ExitCode.NothingFound;
   }
   if (options.candidates) {

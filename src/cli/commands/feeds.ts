@@ -2,13 +2,13 @@ import { PithError } from '../../errors.js';
 import { Command } from '../commander.js';
 import type { CliContext, CommandFactory } from '../context.js';
 import { ExitCode } from '../exit-codes.js';
+import { readTextFile } from '../input/read-text-file.js';
 import { parseAddress } from '../option-parsers.js';
 import { writeResult } from '../output.js';
 import { FEED_SHAPE, feedTable, feedText, type RemoteFeed } from '../remote/feed-table.js';
 import { createReporter } from '../reporter.js';
 import { type ApiClient, segment } from '../server-client/api-client.js';
 import { addServerOptions, neededServer } from '../server-client/server-options.js';
-import { readText } from '../wrappers/wrapper-options.js';
 
 const DESCRIPTION = `Look after the feeds that a server (pith serve) keeps up to date.
 
@@ -185,7 +185,7 @@ async function add(api: ApiClient, url: string, { title, tag, rule }: AddOptions
     url,
     ...(title === undefined ? {} : { title }),
     ...(tag === undefined ? {} : { settings: { tags: tag } }),
-    ...(rule === undefined ? {} : { rule: await readText(rule) }),
+    ...(rule === undefined ? {} : { rule: await readTextFile(rule) }),
   };
   const feed = await api.send<RemoteFeed>(`/feeds?wait=${WAIT}`, body, FEED_SHAPE);
   await show(feed, feedText(feed));
@@ -205,7 +205,7 @@ async function opml(api: ApiClient, what: string, file: string | undefined, out:
   }
   if (what !== 'import' || file === undefined)
     throw new PithError('usage', 'say "opml export", or "opml import" and a file');
-  const body = { opml: await readText(file) };
+  const body = { opml: await readTextFile(file) };
   const result = await api.send<Imported>('/opml', body, { added: 'number', known: 'number', refused: 'objects' });
   for (const { title, why } of result.refused) out.say(`${title ?? 'an entry'}: ${why}`);
   await out.show(result, `${result.added} feeds added, ${result.known} known, ${result.refused.length} refused\n`);

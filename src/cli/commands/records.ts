@@ -2,12 +2,12 @@ import { extractRecords, RECORD_METHODS, type RecordMethod } from '../../extract
 import { RECORD_FORMATS, type RecordFormat, renderRecords } from '../../render/index.js';
 import { Command, Option } from '../commander.js';
 import type { CliContext, CommandFactory } from '../context.js';
-import { ExitCode, sentenceOf } from '../exit-codes.js';
+import { ExitCode } from '../exit-codes.js';
 import { addPageOptions, type PageOptions } from '../input/fetch-options.js';
 import { loadPage } from '../input/load-page.js';
 import { parseAddress } from '../option-parsers.js';
 import { writeResult } from '../output.js';
-import { renderTrace } from '../read/explain.js';
+import { renderNotFound, renderTrace } from '../read/explain.js';
 import { recordsRemotely } from '../remote/records.js';
 import { createReporter } from '../reporter.js';
 import { addServerOptions, serverOf } from '../server-client/server-options.js';
@@ -76,8 +76,7 @@ async function run(input: string, options: RecordsOptions, context: CliContext):
   });
   const reporter = createReporter(context.stderr, false);
   if (!outcome.ok) {
-    const tried = outcome.attempts.map(({ method: name, why }) => `  ${name}: ${why}`);
-    reporter.message([`${input}: no records, ${sentenceOf(outcome.reason)}`, ...tried].join('\n'));
+    reporter.message(renderNotFound(input, outcome, 'records'));
     return ExitCode.NothingFound;
   }
   if (explain) {

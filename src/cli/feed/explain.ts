@@ -1,7 +1,6 @@
-/** What `pith feed` says on the standard error about how it came to its list, or why it found none. */
+/** What `pith feed` says on the standard error about how it came to its list. */
 import { type ItemField, itemsOf, type ListItem, type ListPageReading } from '../../model/item-list.js';
-import type { Found, NotFound } from '../../model/outcome.js';
-import { sentenceOf } from '../exit-codes.js';
+import type { Found } from '../../model/outcome.js';
 import { renderTrace } from '../read/explain.js';
 
 /** Items explained one by one. */
@@ -34,10 +33,4 @@ function itemLines(item: ListItem, index: number): string[] {
     ...lines,
     `     date ${JSON.stringify(date.raw.slice(0, 100))} → ${value} (${date.source}${pattern}${inferred})`,
   ];
-}
-
-/** Why a page gave no feed, with everything that was tried. */
-export function explainNoList(name: string, { reason, attempts }: NotFound): string {
-  const tried = attempts.map(({ method, why }) => `  ${method}: ${why}`);
-  return [`${name}: no feed, ${sentenceOf(reason)}`, ...tried].join('\n');
 }

@@ -1,4 +1,4 @@
-import type { NotFound } from '../../model/outcome.js';
+import type { Attempt, NotFound } from '../../model/outcome.js';
 import type { Trace, TraceStep } from '../../model/trace.js';
 import { sentenceOf } from '../exit-codes.js';
 
@@ -15,8 +15,10 @@ function stepLines({ action, rule, path, why, score, preview }: TraceStep): stri
   return lines;
 }
 
-/** Why a page gave nothing, with everything that was tried. */
-export function renderNotFound(name: string, { reason, attempts }: NotFound): string {
-  const tried = attempts.map(({ method, why }) => `  ${method}: ${why}`);
-  return [`${name}: no article, ${sentenceOf(reason)}`, ...tried].join('\n');
-}
+/** Why a page gave nothing, with everything that was tried. @param what what was looked for */
+export const renderNotFound = (name: string, { reason, attempts }: NotFound, what = 'article'): string =>
+  withAttempts(`${name}: no ${what}, ${sentenceOf(reason)}`, attempts);
+
+/** A sentence, and below it everything that was tried. */
+export const withAttempts = (sentence: string, attempts: readonly Attempt[]): string =>
+  [sentence, ...attempts.map(({ method, why }) => `  ${method}: ${why}`)].join('\n');

@@ -1,9 +1,9 @@
 /** The options by which a command does its work on a server. */
-import { readFile } from 'node:fs/promises';
 import { URL } from 'node:url';
 import { PithError } from '../../errors.js';
 import { type Command, InvalidArgumentError } from '../commander.js';
 import type { CliContext } from '../context.js';
+import { readTextFile } from '../input/read-text-file.js';
 import { ApiClient } from './api-client.js';
 
 export interface ServerOptions {
@@ -66,10 +66,7 @@ async function openApi(server: string, command: Command, context: CliContext): P
 
 async function tokenOf(file: string | undefined, context: CliContext): Promise<string | null> {
   if (file === undefined) return environmentOf(context).PITH_API_TOKEN || null;
-  const text = await readFile(file, 'utf8').catch((cause: unknown) => {
-    throw new PithError('input-not-found', `${file} cannot be read`, { subject: file, cause });
-  });
-  const token = text.trim();
+  const token = (await readTextFile(file)).trim();
   if (!/^[\x21-\x7e]+$/.test(token))
     throw new PithError('input-unreadable', `${file} holds no token`, { subject: file });
   return token;

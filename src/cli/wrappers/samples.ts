@@ -3,7 +3,8 @@ import { PithError } from '../../errors.js';
 import { findMarks, type LearnNote, type NodeMark, spreadValues, type WrapperSample } from '../../learn/index.js';
 import type { CompactDom } from '../../model/compact-dom.js';
 import type { InputOptions } from '../input/inputs.js';
-import { eachPage, parseLoaded, parsePage, readText } from './wrapper-options.js';
+import { readTextFile } from '../input/read-text-file.js';
+import { eachPage, parseLoaded, parsePage } from './wrapper-options.js';
 
 /** What is said about the fields of a page, or of each of several pages. */
 export interface FieldWords {
@@ -93,7 +94,7 @@ export async function readSamples(path: string): Promise<NamedSample[]> {
     new PithError('input-unreadable', `${path} ${why}`, { subject: path, cause });
   let value: unknown;
   try {
-    value = JSON.parse(await readText(path));
+    value = JSON.parse(await readTextFile(path));
   } catch (error) {
     if (error instanceof PithError) throw error;
     throw fail('is not JSON', error);

@@ -1,5 +1,4 @@
 /** Options and pages that the commands on wrappers share. */
-import { readFile } from 'node:fs/promises';
 import { PithError } from '../../errors.js';
 import { readWrapper } from '../../learn/index.js';
 import type { CompactDom } from '../../model/compact-dom.js';
@@ -11,6 +10,7 @@ import { addFetchOptions, type FetchOptions } from '../input/fetch-options.js';
 import { type InputOptions, pagesOf, resolveInputs } from '../input/inputs.js';
 import { loadSingle } from '../input/load-single.js';
 import type { LoadedPage, PageSource } from '../input/page-source.js';
+import { readTextFile } from '../input/read-text-file.js';
 import { openUserFetcher } from '../input/user-fetcher.js';
 
 export interface LoadOptions extends FetchOptions {
@@ -57,11 +57,5 @@ export function parseLoaded(name: string, { content, contentType }: LoadedPage):
 }
 
 export async function readWrapperFile(path: string): Promise<Wrapper> {
-  return readWrapper(await readText(path), path);
-}
-
-export async function readText(path: string): Promise<string> {
-  return await readFile(path, 'utf8').catch((cause: unknown) => {
-    throw new PithError('input-not-found', `${path} cannot be read`, { subject: path, cause });
-  });
+  return readWrapper(await readTextFile(path), path);
 }
