@@ -5,19 +5,17 @@
 import {
   chooseTogether,
   extractList,
-  findByText,
   type ListExtractor,
   learnRule,
   type Mark,
   mappingRule,
   writeRule,
 } from '../extract/index.js';
-import { canonicalUrl } from '../model/canonical-url.js';
 import type { CompactDom } from '../model/compact-dom.js';
 import type { Feed, FeedItem } from '../model/feed.js';
 import type { ListPageReading } from '../model/item-list.js';
-import { Tag } from '../model/tags.js';
 import { baseUrl } from '../parse/index.js';
+import { placesOfItem } from '../reading/index.js';
 import { listToFeed } from '../render/index.js';
 import { DRIFTED, driftOf } from './drift.js';
 import { identityKey } from './item-identity.js';
@@ -100,29 +98,14 @@ interface Shown {
 function shownItems(dom: CompactDom, { before, url }: RepairOptions): Shown[] {
   const base = baseUrl(dom, url);
   const found = before.slice(0, LOOKED_FOR).flatMap((item) => {
-    const { nodes, how } = findByText(dom, item.title, base);
-    if (how === 'part' || how === 'address' || nodes.length === 0) return [];
-    const wanted = item.link === null ? null : canonicalUrl(item.link);
-    const linked = nodes.filter((node) => wanted !== null && leadsTo(dom, node, base).includes(wanted));
-    return [{ item, nodes: linked.length > 0 ? linked : nodes }];
+    const { nodes, how } = placesOfItem(dom, item, base);
+    return how === 'part' || how === 'address' || nodes.length === 0 ? [] : [{ item, nodes }];
   });
   const chosen = chooseTogether(
     dom,
     found.map(({ nodes }) => nodes),
   );
   return found.flatMap(({ item }, i) => (chosen[i] === 0 ? [] : [{ item, node: chosen[i] as number }]));
-}
-
-/** Addresses of the link around a node and of the links in it. */
-function leadsTo(dom: CompactDom, node: number, base: string | null): (string | null)[] {
-  const links: number[] = [];
-  for (let above = node; above !== 0; above = dom.parent[above] as number)
-    if (dom.tag[above] === Tag.a) links.push(above);
-  for (const inner of dom.descendants(node)) if (dom.tag[inner] === Tag.a) links.push(inner);
-  return links.map((link) => {
-    const href = dom.attribute(link, 'href') ?? '';
-    return URL.canParse(href, base ?? undefined) ? canonicalUrl(new URL(href, base ?? undefined).href) : null;
-  });
 }
 
 /** So many of them, from all over the list. */
