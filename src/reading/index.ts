@@ -4,10 +4,10 @@
  * @module
  */
 export { type CandidateSummary, describeCandidate } from './describe-candidate.js';
-export { withDetectedLanguage } from './detect-language.js';
 export { findWishes } from './find-wishes.js';
 export { followPages } from './follow-pages.js';
-export { type LoadedPage, loadedFrom } from './loaded-page.js';
+export { placesOfItem } from './item-places.js';
+export { copyOfPage, type LoadedPage, loadedFrom, pageFacts } from './loaded-page.js';
 export { questionName } from './question-name.js';
 export { type ListRead, readList } from './read-list.js';
 export {
@@ -18,4 +18,5 @@ export {
 } from './reading-output.js';
 export { spokenLanguage } from './spoken-language.js';
 export { numberWishes, type Wish } from './wishes.js';
+export { withDetectedLanguage } from './with-detected-language.js';
 export { failureOf, type PoolFigures, type WorkerMessage, WorkerPool } from './worker-pool.js';

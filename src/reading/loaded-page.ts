@@ -20,3 +20,21 @@ export function loadedFrom({ body, url, headers }: Page): LoadedPage {
     lastModified: headers['last-modified'],
   };
 }
+
+/** What every extractor wants to know of a page beside its content. */
+export function pageFacts({ url, contentType, contentLanguage, lastModified }: LoadedPage) {
+  return {
+    ...(url === undefined ? {} : { url }),
+    ...(contentType === undefined ? {} : { contentType }),
+    headers: {
+      ...(contentLanguage === undefined ? {} : { contentLanguage }),
+      ...(lastModified === undefined ? {} : { lastModified }),
+    },
+  };
+}
+
+/** The page with bytes of its own: those of a page that goes to a thread move there, and are gone here. */
+export const copyOfPage = <Loaded extends LoadedPage>(page: Loaded): Loaded => ({
+  ...page,
+  content: typeof page.content === 'string' ? page.content : Uint8Array.from(page.content),
+});

@@ -4,7 +4,7 @@ import type { CompactDom } from '../model/compact-dom.js';
 import type { ListPageReading } from '../model/item-list.js';
 import type { Outcome } from '../model/outcome.js';
 import { parseDocument } from '../parse/index.js';
-import type { LoadedPage } from './loaded-page.js';
+import { type LoadedPage, pageFacts } from './loaded-page.js';
 import { spokenLanguage } from './spoken-language.js';
 
 /** What decides how the pages of a list are read; the same for all of them. */
@@ -25,22 +25,18 @@ export interface ListRead {
 
 /** @param url address of a page that came without one */
 export async function readList(page: LoadedPage, url: string | null, settings: ListSettings): Promise<ListRead> {
-  const { contentType, contentLanguage, lastModified } = page;
   const { charset, ...options } = settings;
-  const { dom, binary } = parseDocument(page.content, { contentType, charset });
+  const { dom, binary } = parseDocument(page.content, { contentType: page.contentType, charset });
   const address = page.url ?? url;
   if (binary) {
     const attempts = [{ method: 'parse', why: 'the bytes are an image, an archive or another file that is not text' }];
     return { dom, url: address, outcome: { ok: false, reason: 'not-text', attempts } };
   }
-  const language = await spokenLanguage(dom, contentLanguage);
+  const language = await spokenLanguage(dom, page.contentLanguage);
   const outcome = extractList(dom, {
     ...options,
     ...(language === undefined ? {} : { language }),
-    headers: {
-      ...(contentLanguage === undefined ? {} : { contentLanguage }),
-      ...(lastModified === undefined ? {} : { lastModified }),
-    },
+    headers: pageFacts(page).headers,
     ...(address === null ? {} : { url: address }),
   });
   return { dom, url: address, outcome };

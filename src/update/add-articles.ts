@@ -1,7 +1,7 @@
 /** Completes new and changed items by their articles, a few with every check, as politely as everything else. */
 import { extractArticle } from '../extract/index.js';
 import { canonicalUrl } from '../model/canonical-url.js';
-import type { Page } from '../model/page.js';
+import { loadedFrom, pageFacts } from '../reading/index.js';
 import type { FeedSettings, LedgerItem } from '../store/index.js';
 import { fetchSource } from './fetch-source.js';
 import type { HostSessions } from './host-sessions.js';
@@ -64,7 +64,7 @@ async function addArticle(
   if (answer.kind !== 'page') return failed;
   // Articles that are gone often lead back to where they were listed.
   if (canonicalUrl(answer.page.url) === canonicalUrl(url)) return { ...ledgerItem, articleTries: null };
-  const outcome = extractArticle(answer.page.body, { url: answer.page.url, ...transportOf(answer.page) });
+  const outcome = extractArticle(answer.page.body, pageFacts(loadedFrom(answer.page)));
   if (!outcome.ok) return failed;
   const { fullText, keyParagraph } = settings;
   return {
@@ -72,16 +72,5 @@ async function addArticle(
     item: withArticle(item, outcome.value, { language, fullText, keyParagraph }),
     updatedAt: now(),
     articleTries: null,
-  };
-}
-
-function transportOf({ headers }: Page) {
-  const { 'content-type': contentType, 'content-language': contentLanguage, 'last-modified': lastModified } = headers;
-  return {
-    ...(contentType === undefined ? {} : { contentType }),
-    headers: {
-      ...(contentLanguage === undefined ? {} : { contentLanguage }),
-      ...(lastModified === undefined ? {} : { lastModified }),
-    },
   };
 }

@@ -16,7 +16,7 @@ import type { Feed, FeedItem } from '../model/feed.js';
 import type { ListPageReading } from '../model/item-list.js';
 import type { Page } from '../model/page.js';
 import { parseDocument } from '../parse/index.js';
-import { spokenLanguage } from '../reading/index.js';
+import { loadedFrom, pageFacts, spokenLanguage } from '../reading/index.js';
 import { listToFeed } from '../render/index.js';
 import type { FeedHealth, FeedSettings, LedgerItem } from '../store/index.js';
 import { DRIFTED, driftOf } from './drift.js';
@@ -90,10 +90,7 @@ const listOptions = ({ page, language, options }: PageReader): ExtractListOption
   url: page.url,
   now: options.now,
   ...(language === undefined ? {} : { language }),
-  headers: {
-    ...(page.headers['content-language'] === undefined ? {} : { contentLanguage: page.headers['content-language'] }),
-    ...(page.headers['last-modified'] === undefined ? {} : { lastModified: page.headers['last-modified'] }),
-  },
+  headers: pageFacts(loadedFrom(page)).headers,
 });
 
 function readByMethod(reader: PageReader): SourceReading {

@@ -4,6 +4,7 @@ import { PithError } from '../../errors.js';
 import { extractArticle } from '../../extract/index.js';
 import { canonicalUrl } from '../../model/canonical-url.js';
 import type { Feed, FeedItem } from '../../model/feed.js';
+import { pageFacts } from '../../reading/index.js';
 import { withArticle } from '../../update/index.js';
 import { sentenceOf } from '../exit-codes.js';
 import type { LoadedPage } from '../input/page-source.js';
@@ -108,14 +109,7 @@ async function completed(
   const url = page.url ?? link;
   // Articles that are gone often lead back to where they were listed.
   if (listPage !== null && canonicalUrl(url) === listPage) return failure(`${link} leads back to the list`);
-  const outcome = extractArticle(page.content, {
-    url,
-    ...(page.contentType === undefined ? {} : { contentType: page.contentType }),
-    headers: {
-      ...(page.contentLanguage === undefined ? {} : { contentLanguage: page.contentLanguage }),
-      ...(page.lastModified === undefined ? {} : { lastModified: page.lastModified }),
-    },
-  });
+  const outcome = extractArticle(page.content, { ...pageFacts(page), url });
   return outcome.ok
     ? withArticle(item, outcome.value, { language })
     : failure(`${link}: ${sentenceOf(outcome.reason)}`);

@@ -2,7 +2,7 @@
 import { extractArticle } from '../../extract/index.js';
 import type { Article } from '../../model/article.js';
 import type { Trace } from '../../model/trace.js';
-import { withDetectedLanguage } from '../../reading/index.js';
+import { pageFacts, withDetectedLanguage } from '../../reading/index.js';
 import { renderHtml, renderJson, renderMarkdown, renderText, renderXml } from '../../render/index.js';
 import type { LoadedPage } from '../input/page-source.js';
 import { renderTrace } from './explain.js';
@@ -44,12 +44,8 @@ function extractOptions(page: LoadedPage, { method, favor, explain, as, url, cha
     favor,
     explain,
     as,
-    headers: {
-      ...(page.contentLanguage === undefined ? {} : { contentLanguage: page.contentLanguage }),
-      ...(page.lastModified === undefined ? {} : { lastModified: page.lastModified }),
-    },
+    ...pageFacts(page),
     ...(address === undefined ? {} : { url: address }),
-    ...(page.contentType === undefined ? {} : { contentType: page.contentType }),
     ...(charset === undefined ? {} : { charset }),
   };
 }

@@ -1,7 +1,7 @@
 /** A person chose one of the lists of a page: a rule made from its first items finds that list again, whatever the methods think. */
 import { PithError } from '../../errors.js';
 import { NATIVE_FEED } from '../../extract/index.js';
-import { loadedFrom } from '../../reading/index.js';
+import { copyOfPage, loadedFrom } from '../../reading/index.js';
 import { RequestProblem } from '../problems.js';
 import type { StoreDependencies } from '../store-route.js';
 
@@ -15,13 +15,9 @@ export async function ruleOfCandidate(
   { fetcher, work, now }: StoreDependencies,
   signal: AbortSignal,
 ): Promise<string | null> {
-  const loaded = loadedFrom(await fetcher.fetchPage(url, { signal, expects: 'list' }));
-  // Bytes move to the thread, and two tasks need them.
-  const page = () => ({
-    name: url,
-    ...loaded,
-    content: typeof loaded.content === 'string' ? loaded.content : Uint8Array.from(loaded.content),
-  });
+  const loaded = { name: url, ...loadedFrom(await fetcher.fetchPage(url, { signal, expects: 'list' })) };
+  // Two tasks need it.
+  const page = () => copyOfPage(loaded);
   const found = await work.run('preview', { page: page(), now: now() }, signal);
   if (!found.ok) throw new RequestProblem('no-list', 'there is no list on the page');
   const chosen = found.value.candidates[rank - 1];

@@ -1,6 +1,6 @@
 /** Pages as the server sees them, to look at and to point at in a frame. */
 import { Buffer } from 'node:buffer';
-import { type LoadedPage, loadedFrom } from '../../reading/index.js';
+import { copyOfPage, type LoadedPage, loadedFrom } from '../../reading/index.js';
 import { problemOfAbsence } from '../problems.js';
 import { respondWithProblem } from '../respond.js';
 import { pageAddress } from '../schemas/page.js';
@@ -51,7 +51,7 @@ const createView = defineStoreRoute({
     const page = await pageOf(body, dependencies, signal);
     const name = page.url ?? 'html';
     // Bytes move to the thread, and the view needs them too.
-    const copy = () => ({ ...page, name, content: copied(page.content) });
+    const copy = () => copyOfPage({ ...page, name });
     let written = await work.run('view', { page: copy(), sheets: null }, signal);
     if (written.ok && written.value.wanted.length > 0) {
       const sheets = await loadSheets(fetcher, written.value.wanted, signal);
@@ -63,8 +63,6 @@ const createView = defineStoreRoute({
     return { id, url: page.url ?? null, title, language, elements, shortened, notes };
   },
 });
-
-const copied = (content: string | Uint8Array) => (typeof content === 'string' ? content : Uint8Array.from(content));
 
 async function pageOf(
   { url, html, feed, snapshot }: z.output<typeof ViewRequest>,

@@ -3,7 +3,7 @@
  * memory only, the ones used last, within limits of bytes and time; who asks for one that is gone makes it anew.
  */
 import { randomBytes } from 'node:crypto';
-import type { LoadedPage } from '../../reading/index.js';
+import { copyOfPage, type LoadedPage } from '../../reading/index.js';
 import { RequestProblem } from '../problems.js';
 import type { PageInput } from '../work/page-input.js';
 
@@ -70,8 +70,7 @@ export class ViewStore {
   /** The page as the threads take it; bytes move to them, so they get a copy. @throws RequestProblem `view-gone` */
   page(id: string, name?: string): PageInput {
     const { page } = this.#view(id);
-    const content = typeof page.content === 'string' ? page.content : Uint8Array.from(page.content);
-    return { name: name ?? page.url ?? id, ...page, content, view: id };
+    return copyOfPage({ name: name ?? page.url ?? id, ...page, view: id });
   }
 
   #view(id: string): View {

@@ -37,15 +37,3 @@ export function parsePage({ name, content, contentType }: PageInput): ParsedDocu
 }
 
 export const parsePages = (pages: readonly PageInput[]): CompactDom[] => pages.map((page) => parsePage(page).dom);
-
-/** What every extractor wants to know of a page beside its content. */
-export function pageOptions({ url, contentType, contentLanguage, lastModified }: PageInput) {
-  return {
-    ...(url === undefined ? {} : { url }),
-    ...(contentType === undefined ? {} : { contentType }),
-    headers: {
-      ...(contentLanguage === undefined ? {} : { contentLanguage }),
-      ...(lastModified === undefined ? {} : { lastModified }),
-    },
-  };
-}

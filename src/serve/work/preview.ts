@@ -2,10 +2,10 @@ import { extractArticle, findNativeFeeds, isNativeReading, takeCandidate } from 
 import type { NativeFeed } from '../../model/item-list.js';
 import type { NotFound } from '../../model/outcome.js';
 import { baseUrl } from '../../parse/index.js';
-import { type CandidateSummary, readList, withDetectedLanguage } from '../../reading/index.js';
+import { type CandidateSummary, pageFacts, readList, withDetectedLanguage } from '../../reading/index.js';
 import { type ArticleJson, renderJson, renderText } from '../../render/index.js';
 import { type DescribedSubject, describeReading, describeSubjects } from './describe-list.js';
-import { type Answer, answer, type PageInput, pageOptions } from './page-input.js';
+import { type Answer, answer, type PageInput } from './page-input.js';
 import { isListPage } from './page-kind.js';
 import { viewedDom } from './view-nodes.js';
 
@@ -54,7 +54,7 @@ export async function preview({ page, now }: PreviewTask): Promise<Answer<Previe
   });
   if (!listed.ok && listed.reason === 'not-text') return listed;
   const isFeed = listed.ok && isNativeReading(listed.value);
-  const told = isFeed ? NO_ARTICLE : extractArticle(dom, pageOptions(page));
+  const told = isFeed ? NO_ARTICLE : extractArticle(dom, pageFacts(page));
   if (!told.ok && !listed.ok) return { ...told, attempts: [...told.attempts, ...listed.attempts] };
   const article = told.ok ? await withDetectedLanguage(told.value, () => renderText(told.value)) : null;
   const reading = listed.ok ? listed.value : null;

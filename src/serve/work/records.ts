@@ -1,7 +1,8 @@
 import { extractRecords, type RecordMethod } from '../../extract/index.js';
 import { parseDocument } from '../../parse/index.js';
+import { pageFacts } from '../../reading/index.js';
 import { type RecordFormat, renderRecords } from '../../render/index.js';
-import { type Answer, answer, type PageInput, pageOptions } from './page-input.js';
+import { type Answer, answer, type PageInput } from './page-input.js';
 import { shownElements } from './view-nodes.js';
 
 export interface RecordsTask {
@@ -26,7 +27,7 @@ export interface RecordsAnswer {
 
 /** The objects of a page as a table. */
 export function records({ page, method, format }: RecordsTask): Answer<RecordsAnswer> {
-  const { headers: _, ...options } = pageOptions(page);
+  const { headers: _, ...options } = pageFacts(page);
   const { dom, binary } = parseDocument(page.content, { contentType: page.contentType });
   const outcome = extractRecords(binary ? page.content : dom, { method, ...options });
   if (!outcome.ok) return outcome;
