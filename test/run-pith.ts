@@ -5,7 +5,11 @@ import type { CliContext } from '../src/cli/context.js';
 import { runProgram } from '../src/cli/program.js';
 
 /** Runs a command in this process, without threads, and tells what it printed and how it ended. */
-export async function runPith(args: readonly string[], stdin = '', overrides: Partial<CliContext> = {}) {
+export async function runPith(
+  args: readonly string[],
+  stdin: string | Uint8Array = '',
+  overrides: Partial<CliContext> = {},
+) {
   const stdout = Object.assign(new PassThrough(), { isTTY: overrides.colours ?? false });
   const stderr = new PassThrough();
   // Read while it runs: what nobody reads is not written on.

@@ -1,13 +1,10 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { PassThrough } from 'node:stream';
-import { text } from 'node:stream/consumers';
-import { URL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ARTICLE_HTML, type LocalWeb, openLocalWeb } from '../../../test/local-web.js';
+import { runPith } from '../../../test/run-pith.js';
 import { lintFeed } from '../../lint/index.js';
-import { runProgram } from '../program.js';
 
 interface Story {
   title: string;
@@ -85,16 +82,8 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-async function run(args: string[], stdin: string | Uint8Array = '', signal = new AbortController().signal) {
-  const [input, stdout, stderr] = [new PassThrough(), new PassThrough(), new PassThrough()];
-  input.end(stdin);
-  const [out, err] = [text(stdout), text(stderr)];
-  const pageWorkerUrl = new URL('file:///unused');
-  const exitCode = await runProgram(['feed', ...args], { stdin: input, stdout, stderr, pageWorkerUrl, signal });
-  stdout.end();
-  stderr.end();
-  return { exitCode, out: await out, err: await err };
-}
+const run = (args: string[], stdin: string | Uint8Array = '', signal = new AbortController().signal) =>
+  runPith(['feed', ...args], stdin, { signal });
 
 const AT = ['-u', 'https://harbour.example/news/', '--now', '2026-03-21'];
 
@@ -114,8 +103,8 @@ interface JsonFeed {
 
 /** The feed of a page as JSON; every feed that is printed must pass the linter. */
 async function feedOf(args: string[], stdin: string | Uint8Array = ''): Promise<JsonFeed & { err: string }> {
-  const { exitCode, out, err } = await run([...args, '--format', 'json'], stdin);
-  expect({ exitCode, err }).toMatchObject({ exitCode: 0 });
+  const { code, out, err } = await run([...args, '--format', 'json'], stdin);
+  expect({ code, err }).toMatchObject({ code: 0 });
   expect(errorsIn(out)).toEqual([]);
   return { ...(JSON.parse(out) as JsonFeed), err };
 }
@@ -127,7 +116,7 @@ describe('pith feed', () => {
   it.each(['rss', 'atom', 'json'])('prints a page as a valid %s feed, the same bytes every time', async (format) => {
     const first = await run(['-', ...AT, '--format', format], NEWS);
     const second = await run(['-', ...AT, '--format', format], NEWS);
-    expect(first.exitCode).toBe(0);
+    expect(first.code).toBe(0);
     expect(errorsIn(first.out)).toEqual([]);
     expect(first.out).toContain('The ferry of the harbour');
     expect(first.out).toContain('https://harbour.example/news/ferry');
@@ -143,8 +132,8 @@ describe('pith feed', () => {
       await run([address, '--now', '2026-03-21']),
       await run(['-', '-u', address, '--now', '2026-03-21'], NEWS),
     ];
-    for (const { exitCode, out } of runs) {
-      expect(exitCode).toBe(0);
+    for (const { code, out } of runs) {
+      expect(code).toBe(0);
       expect(out).toBe(runs[0]?.out);
       expect(out).toContain(`<link>${address}cranes</link>`);
     }
@@ -186,8 +175,8 @@ describe('pith feed', () => {
     const hostile = ['&lt;script&gt;alert(1)&lt;/script&gt;', ']]&gt; the end &amp;amp;', '\u202eEvil \u0007 bell'];
     const html = page(hostile.map((title, i) => story({ title: `${title} ${i}`, link: `/${i}` })).join(''));
     for (const format of ['rss', 'atom', 'json']) {
-      const { exitCode, out } = await run(['-', ...AT, '--format', format], html);
-      expect(exitCode).toBe(0);
+      const { code, out } = await run(['-', ...AT, '--format', format], html);
+      expect(code).toBe(0);
       expect(errorsIn(out)).toEqual([]);
       expect(out).not.toContain('</script');
       expect(out).not.toContain('\u0007');
@@ -221,11 +210,11 @@ describe('pith feed', () => {
 
   it('writes to a file, under the title and address given', async () => {
     const path = join(folder, 'feed.json');
-    const { exitCode, out } = await run(
+    const { code, out } = await run(
       ['-', ...AT, '-f', 'json', '-o', path, '--title', 'My harbour', '--self', 'https://me.example/feed.json'],
       NEWS,
     );
-    expect({ exitCode, out }).toEqual({ exitCode: 0, out: '' });
+    expect({ code, out }).toEqual({ code: 0, out: '' });
     const feed = JSON.parse(await readFile(path, 'utf8')) as JsonFeed;
     expect(feed).toMatchObject({ title: 'My harbour', feed_url: 'https://me.example/feed.json' });
   });
@@ -262,7 +251,7 @@ describe('the readings of a page', () => {
 
   it('are shown as a table and as JSON', async () => {
     const table = await run(['-', ...AT, '--candidates', '-m', 'repeated-pattern'], page(three.join('')));
-    expect(table.exitCode).toBe(0);
+    expect(table.code).toBe(0);
     const json = await run(['-', ...AT, '--candidates', '-m', 'repeated-pattern', '-f', 'json'], page(three.join('')));
     const { candidates, nativeFeeds } = JSON.parse(json.out) as {
       candidates: { rank: number; titles: string[] }[];
@@ -294,7 +283,7 @@ describe('the readings of a page', () => {
     const { items } = await feedOf(['-', ...AT, '--choose', `${last}`], html);
     expect(items[0]?.title).toBe(candidates[last - 1]?.titles[0]);
     const beyond = await run(['-', ...AT, '--choose', '99'], html);
-    expect(beyond).toMatchObject({ exitCode: 2, out: '' });
+    expect(beyond).toMatchObject({ code: 2, out: '' });
     expect(beyond.err).toContain('--candidates shows them');
   });
 });
@@ -312,18 +301,18 @@ describe('a mapping rule', () => {
   it('says which step fails when it finds nothing', async () => {
     const rule = join(folder, 'old-rule.xml');
     await writeFile(rule, RULE('DIV[7]'));
-    const { exitCode, out, err } = await run(['-', ...AT, '--rule', rule], NEWS);
-    expect({ exitCode, out }).toEqual({ exitCode: 1, out: '' });
+    const { code, out, err } = await run(['-', ...AT, '--rule', rule], NEWS);
+    expect({ code, out }).toEqual({ code: 1, out: '' });
     expect(err).toContain('the subject path /HTML[0]/BODY[0]/DIV[7] fails at step 3');
   });
 
   it('must be there, be a rule, and fit the method', async () => {
     const rule = join(folder, 'bad-rule.xml');
     await writeFile(rule, '<page><subject></page>');
-    expect(await run(['-', '--method', 'mapping-rule'], NEWS)).toMatchObject({ exitCode: 2, out: '' });
-    expect(await run(['-', '--rule', rule], NEWS)).toMatchObject({ exitCode: 2, out: '' });
-    expect(await run(['-', '--rule', rule, '-m', 'structured'], NEWS)).toMatchObject({ exitCode: 2, out: '' });
-    expect(await run(['-', '--rule', join(folder, 'none.xml')], NEWS)).toMatchObject({ exitCode: 3, out: '' });
+    expect(await run(['-', '--method', 'mapping-rule'], NEWS)).toMatchObject({ code: 2, out: '' });
+    expect(await run(['-', '--rule', rule], NEWS)).toMatchObject({ code: 2, out: '' });
+    expect(await run(['-', '--rule', rule, '-m', 'structured'], NEWS)).toMatchObject({ code: 2, out: '' });
+    expect(await run(['-', '--rule', join(folder, 'none.xml')], NEWS)).toMatchObject({ code: 3, out: '' });
   });
 });
 
@@ -343,8 +332,8 @@ describe('a page that gives no feed', () => {
     ],
   ])('%s is answered with a sentence, what was tried, and code 1', async (_, html, sentence) => {
     const path = join(folder, 'none.xml');
-    const { exitCode, out, err } = await run(['-', ...AT, '--quiet', '--output', path], html);
-    expect({ exitCode, out }).toEqual({ exitCode: 1, out: '' });
+    const { code, out, err } = await run(['-', ...AT, '--quiet', '--output', path], html);
+    expect({ code, out }).toEqual({ code: 1, out: '' });
     expect(err).toContain(sentence);
     expect(err.trim().split('\n').length).toBeGreaterThan(1);
     await expect(readFile(path)).rejects.toThrow('ENOENT');
@@ -359,22 +348,22 @@ describe('a page that gives no feed', () => {
   });
 
   it('is not mistaken for one that cannot be read', async () => {
-    expect(await run([web.url('/pdf-as-html')])).toMatchObject({ exitCode: 3, out: '' });
-    expect(await run([web.url('/status?code=503')])).toMatchObject({ exitCode: 4, out: '' });
-    expect(await run([join(folder, 'missing.html')])).toMatchObject({ exitCode: 3, out: '' });
-    expect(await run([folder])).toMatchObject({ exitCode: 2, out: '' });
+    expect(await run([web.url('/pdf-as-html')])).toMatchObject({ code: 3, out: '' });
+    expect(await run([web.url('/status?code=503')])).toMatchObject({ code: 4, out: '' });
+    expect(await run([join(folder, 'missing.html')])).toMatchObject({ code: 3, out: '' });
+    expect(await run([folder])).toMatchObject({ code: 2, out: '' });
   });
 
   it('of which no address is known asks for it', async () => {
-    const { exitCode, out, err } = await run(['-'], NEWS);
-    expect({ exitCode, out }).toEqual({ exitCode: 2, out: '' });
+    const { code, out, err } = await run(['-'], NEWS);
+    expect({ code, out }).toEqual({ code: 2, out: '' });
     expect(err).toContain('--url');
   });
 
   it('is left when the user has had enough', async () => {
     const interrupt = new AbortController();
     setTimeout(() => interrupt.abort(), 50);
-    expect(await run([web.url('/silent')], '', interrupt.signal)).toMatchObject({ exitCode: 130, out: '' });
+    expect(await run([web.url('/silent')], '', interrupt.signal)).toMatchObject({ code: 130, out: '' });
   });
 });
 
@@ -461,8 +450,8 @@ describe('the full text of the items', () => {
       '0.01',
     ];
     for (const format of ['rss', 'atom']) {
-      const { exitCode, out } = await run([...args, '--format', format], WHOLE['/whole/']);
-      expect(exitCode).toBe(0);
+      const { code, out } = await run([...args, '--format', format], WHOLE['/whole/']);
+      expect(code).toBe(0);
       expect(errorsIn(out)).toEqual([]);
       expect(out.match(/the cranes wake up/g)).toHaveLength(2);
     }
@@ -502,6 +491,6 @@ describe('the full text of the items', () => {
     const interrupt = new AbortController();
     setTimeout(() => interrupt.abort(), 300);
     const args = [web.url('/whole/'), '--full-text', '--pause', '60', '--pages', '2'];
-    expect(await run(args, '', interrupt.signal)).toMatchObject({ exitCode: 130, out: '' });
+    expect(await run(args, '', interrupt.signal)).toMatchObject({ code: 130, out: '' });
   });
 });

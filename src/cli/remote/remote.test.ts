@@ -4,8 +4,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { PassThrough, Readable } from 'node:stream';
-import { text } from 'node:stream/consumers';
+import { Readable } from 'node:stream';
 import { URL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
@@ -17,32 +16,17 @@ import {
   siteItem,
   siteItems,
 } from '../../../test/changing-site/changing-site.js';
+import { runPith } from '../../../test/run-pith.js';
 import { closeServers, openServer, type TestServer } from '../../../test/serve/open-server.js';
 import type { CliContext } from '../context.js';
-import { runProgram } from '../program.js';
 
 const TOKEN = 'token-0123456789abcdef';
 const PATIENCE = 120_000;
 
-async function run(args: readonly string[], environment: Record<string, string> = {}, more: Partial<CliContext> = {}) {
-  const stdout = new PassThrough();
-  const stderr = new PassThrough();
-  const said = Promise.all([text(stdout), text(stderr)]);
-  const nowhere = new URL('file:///nowhere');
-  const code = await runProgram(args, {
-    stdin: Readable.from([]),
-    stdout,
-    stderr,
-    pageWorkerUrl: nowhere,
-    server: { environment, workerUrl: nowhere, backgroundUrl: nowhere },
-    signal: new AbortController().signal,
-    ...more,
-  });
-  stdout.end();
-  stderr.end();
-  const [out, err] = await said;
-  return { code, out, err };
-}
+const NOWHERE = new URL('file:///nowhere');
+
+const run = (args: readonly string[], environment: Record<string, string> = {}, more: Partial<CliContext> = {}) =>
+  runPith(args, '', { server: { environment, workerUrl: NOWHERE, backgroundUrl: NOWHERE }, ...more });
 
 let site: ChangingSite;
 let server: TestServer;
