@@ -9,9 +9,10 @@ import { binaryFormat, parseContentType, SIGNATURE_LENGTH } from './content-type
 import type { FetcherSettings, RequestOptions } from './fetch-options.js';
 import { type HttpClient, type HttpResponse, isStaleConnection } from './http-client.js';
 import { statusError } from './http-status.js';
+import { parseHttpUrl } from './http-url.js';
 import { networkError } from './network-error.js';
 import { ByteCount, collect, cutAt, limited, tooLarge } from './read-body.js';
-import { parseHttpUrl, RedirectChain, redirectTarget } from './redirect.js';
+import { RedirectChain, redirectTarget } from './redirect.js';
 import { RESOURCE_RULES, type ResourceRules } from './resource-kinds.js';
 import { conditionalHeaders } from './validators.js';
 

@@ -4,8 +4,8 @@ import { withDeadline } from './deadline.js';
 import { type FetcherOptions, fetcherSettings } from './fetch-options.js';
 import { openHttpClient } from './http-client.js';
 import { statusError } from './http-status.js';
+import { parseHttpUrl } from './http-url.js';
 import { networkError } from './network-error.js';
-import { parseHttpUrl } from './redirect.js';
 
 export interface PostRequest {
   contentType: string;

@@ -3,27 +3,6 @@ import { PithError } from '../errors.js';
 
 const REDIRECT_STATUSES = new Set([301, 302, 303, 307, 308]);
 
-/**
- * Parses an address that shall be fetched.
- * @throws PithError `url-invalid` for what is no http(s) URL, or one with a user name or password in it
- */
-export function parseHttpUrl(address: string): URL {
-  if (!URL.canParse(address)) throw new PithError('url-invalid', `${address} is not a URL`, { subject: address });
-  const url = new URL(address);
-  if (url.protocol !== 'http:' && url.protocol !== 'https:') {
-    const says = `${address}: only http and https can be fetched, not ${url.protocol.slice(0, -1)}`;
-    throw new PithError('url-invalid', says, { subject: address });
-  }
-  if (url.username !== '' || url.password !== '') {
-    // The password would end up in logs and results.
-    url.username = url.password = '';
-    throw new PithError('url-invalid', `${url.href}: addresses with a user name or password are not fetched`, {
-      subject: url.href,
-    });
-  }
-  return url;
-}
-
 /** Where a response sends the client, or null when it does not. The fragment is inherited (RFC 9110 §10.2.2). */
 export function redirectTarget(status: number, location: string | undefined, from: URL): URL | null {
   if (!REDIRECT_STATUSES.has(status) || location === undefined) return null;

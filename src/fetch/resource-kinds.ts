@@ -2,8 +2,8 @@
 import { maybeJson, maybePage } from './content-type.js';
 
 /**
- * A `list` is asked for like a page and may turn out to be a feed. `page` and `feed` are documents for readers; `robots` and `sitemap` are what a site says to crawlers; an `asset` is what a
- * page in a browser asks for.
+ * `page` and `feed` are documents for readers; a `list` is asked for like a page and may turn out to be a feed. `robots` and `sitemap` are
+ * what a site says to crawlers; an `asset` is what a page in a browser asks for.
  */
 export type ResourceKind = 'page' | 'list' | 'feed' | 'robots' | 'sitemap' | 'asset';
 
