@@ -6,6 +6,7 @@ import { cleanUp } from './clean-up.js';
 import { deliverAlerts } from './deliver-alerts.js';
 import type { JobKit } from './job-kit.js';
 import type { Job } from './messages.js';
+import { regularly } from './regularly.js';
 
 /** Milliseconds between two looks at alerts nobody has been told of. */
 const ALERTS_EVERY = 30_000;
@@ -17,26 +18,12 @@ export async function keepFeeds({ pool, base, blamed }: Extract<Job, { kind: 'up
   const { store, fetcher, renderer, settings, signal, say } = kit;
   const trouble = (what: string) => (error: unknown) =>
     say({ type: 'trouble', what, why: error instanceof Error ? error.message : String(error) });
-  let delivery: Promise<void> | null = null;
-  const deliver = () => {
-    delivery ??= deliverAlerts(kit)
-      .catch(trouble('an alert could not be delivered'))
-      .finally(() => {
-        delivery = null;
-      });
-  };
-  const timer = setInterval(deliver, ALERTS_EVERY);
-  deliver();
-  let cleaning: Promise<unknown> | null = null;
-  const clean = () => {
-    cleaning ??= cleanUp(kit, Date.now())
-      .catch(trouble('what is too old could not be removed'))
-      .finally(() => {
-        cleaning = null;
-      });
-  };
-  const cleanTimer = setInterval(clean, CLEAN_UP_EVERY);
-  clean();
+  const delivery = regularly(ALERTS_EVERY, () => deliverAlerts(kit), trouble('an alert could not be delivered'));
+  const cleaning = regularly(
+    CLEAN_UP_EVERY,
+    () => cleanUp(kit, Date.now()),
+    trouble('what is too old could not be removed'),
+  );
   try {
     await runUpdates({
       store,
@@ -53,14 +40,12 @@ export async function keepFeeds({ pool, base, blamed }: Extract<Job, { kind: 'up
       onReading: (feed) => say({ type: 'reading', feed, worker: settings.worker }),
       onChecked(checked) {
         say({ type: 'checked', checked });
-        if (checked.alerts.length > 0) deliver();
+        if (checked.alerts.length > 0) delivery.now();
         if (checked.result === 'changed')
           announceChange(checked.publicId, base, kit).catch(trouble('a hub could not be told of a change'));
       },
     });
   } finally {
-    clearInterval(timer);
-    clearInterval(cleanTimer);
-    await Promise.all([delivery, cleaning]);
+    await Promise.all([delivery.stop(), cleaning.stop()]);
   }
 }
