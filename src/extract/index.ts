@@ -8,6 +8,7 @@ export {
 } from './article/extract-article.js';
 export { detectLanguage } from './language/detect-language.js';
 export {
+  AUTOMATIC_LIST_METHODS,
   type AutomaticListMethod,
   type ExtractListOptions,
   extractList,

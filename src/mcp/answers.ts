@@ -1,7 +1,7 @@
 /** Paragraphs that answer, for models: each with the address it is from. */
 import type { AnswerJson } from '../crawl/index.js';
 import { z } from '../serve/index.js';
-import { fitting, seenText, shortText } from './seen-text.js';
+import { fitting, seenText, shortTextOrNull } from './seen-text.js';
 
 const text = z.string().nullable();
 
@@ -23,7 +23,7 @@ const MAX_TEXT = 60_000;
 const MAX_TITLE = 300;
 
 export function answersOf(answers: readonly AnswerJson[]): Answers {
-  const line = (value: string | null) => (value === null ? null : shortText(value, MAX_TITLE));
+  const line = (value: string | null) => shortTextOrNull(value, MAX_TITLE);
   const shown = answers.map(({ paragraph, url, title, author, published, score }) => ({
     paragraph: seenText(paragraph.text.slice(0, MAX_PARAGRAPH)),
     url,

@@ -16,6 +16,9 @@ export function shortText(text: string, length: number): string {
   return line.length <= length ? line : `${seenText(line.slice(0, length))}…`;
 }
 
+export const shortTextOrNull = (text: string | null | undefined, length: number): string | null =>
+  text === null || text === undefined ? null : shortText(text, length);
+
 export interface TextPart {
   part: string;
   /** Where the next part begins; null at the end. */

@@ -1,11 +1,11 @@
 /** From a page to the items of its feed: by the feed's rule or method, held against what the feed was before. Pure. */
 import { PithError } from '../errors.js';
 import {
+  AUTOMATIC_LIST_METHODS,
   type AutomaticListMethod,
   type ExtractListOptions,
   extractList,
   isNativeReading,
-  LIST_METHODS,
   type ListExtractor,
   mappingRule,
   readRule,
@@ -114,9 +114,7 @@ function readByMethod(reader: PageReader): SourceReading {
 }
 
 const automatic = (method: string): AutomaticListMethod =>
-  (LIST_METHODS as readonly string[]).includes(method) && method !== 'mapping-rule'
-    ? (method as AutomaticListMethod)
-    : 'auto';
+  AUTOMATIC_LIST_METHODS.find((known) => known === method) ?? 'auto';
 
 function readByRule(reader: PageReader, xml: string): SourceReading {
   const { dom, page, before, isKnown, options } = reader;

@@ -30,6 +30,8 @@ export type ListMethod = AutomaticListMethod | 'mapping-rule';
 
 /** Names accepted as `method`, the default first. */
 export const LIST_METHODS = [...Object.keys(EXTRACTORS), 'mapping-rule'] as readonly ListMethod[];
+/** Those that need no rule. */
+export const AUTOMATIC_LIST_METHODS = Object.keys(EXTRACTORS) as readonly AutomaticListMethod[];
 
 export interface ExtractListOptions {
   /** Address of the page: base of relative links. */

@@ -1,12 +1,11 @@
-import { type AutomaticListMethod, LIST_METHODS } from '../../extract/index.js';
+import { AUTOMATIC_LIST_METHODS } from '../../extract/index.js';
 import { z } from '../../serve/index.js';
 import { loadPage, pageInput } from '../page.js';
-import { fitting, seenText, shortText } from '../seen-text.js';
+import { fitting, seenText, shortText, shortTextOrNull } from '../seen-text.js';
 import { defineTool, type RegisterTool } from '../tool.js';
 import { absenceFailure } from '../tool-failure.js';
 import { UNTRUSTED_HINT, UNTRUSTED_NOTICE } from '../untrusted.js';
 
-const METHODS = LIST_METHODS.filter((method): method is AutomaticListMethod => method !== 'mapping-rule');
 /** Characters of all items together, and of what one says. */
 const MAX_ITEMS_TEXT = 80_000;
 const MAX_TITLE = 300;
@@ -64,7 +63,10 @@ export const feedTool = (): RegisterTool =>
       ...pageInput,
       choose: z.number().int().min(1).max(1000).default(1).describe('Rank of the list to take, from candidates.'),
       limit: z.number().int().min(1).max(500).default(50).describe('Items at most.'),
-      method: z.enum(METHODS).default('auto').describe('How the list is found; auto lets all methods vote.'),
+      method: z
+        .enum(AUTOMATIC_LIST_METHODS)
+        .default('auto')
+        .describe('How the list is found; auto lets all methods vote.'),
     },
     output,
     isReadOnly: true,
@@ -78,15 +80,15 @@ export const feedTool = (): RegisterTool =>
       const { value } = outcome;
       const feed = JSON.parse(value.feed) as JsonFeed;
       const items = feed.items.slice(0, limit).map((item) => ({
-        title: line(item.title, MAX_TITLE),
+        title: shortTextOrNull(item.title, MAX_TITLE),
         url: item.url ?? null,
         published: item.date_published ?? null,
-        summary: line(item.summary, MAX_SUMMARY),
+        summary: shortTextOrNull(item.summary, MAX_SUMMARY),
         authors: (item.authors ?? []).slice(0, 10).map(({ name }) => shortText(name, MAX_TITLE)),
         image: item.image ?? null,
       }));
       const data = {
-        title: line(feed.title, MAX_TITLE),
+        title: shortTextOrNull(feed.title, MAX_TITLE),
         url: feed.home_page_url ?? null,
         method: value.candidates[choose - 1]?.method ?? method,
         confidence: value.confidence,
@@ -101,14 +103,15 @@ export const feedTool = (): RegisterTool =>
         })),
         nativeFeeds: value.nativeFeeds
           .slice(0, MAX_CANDIDATES)
-          .map((native) => ({ url: native.url, title: line(native.title, MAX_TITLE), format: native.format })),
+          .map((native) => ({
+            url: native.url,
+            title: shortTextOrNull(native.title, MAX_TITLE),
+            format: native.format,
+          })),
       };
       return { text: textOf(data), data };
     },
   });
-
-const line = (value: string | null | undefined, length: number): string | null =>
-  value === null || value === undefined ? null : shortText(value, length);
 
 function textOf({ title, items, totalItems, candidates, nativeFeeds }: z.output<z.ZodObject<typeof output>>): string {
   const lines = items.map(({ title: name, url, published, summary }, index) => {

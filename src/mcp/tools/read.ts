@@ -1,6 +1,6 @@
 import { z } from '../../serve/index.js';
 import { loadPage, pageInput } from '../page.js';
-import { partOf, seenText, shortText } from '../seen-text.js';
+import { partOf, seenText, shortTextOrNull } from '../seen-text.js';
 import { defineTool, type RegisterTool } from '../tool.js';
 import { absenceFailure } from '../tool-failure.js';
 import { UNTRUSTED_HINT, UNTRUSTED_NOTICE } from '../untrusted.js';
@@ -71,7 +71,7 @@ export function readTool(): RegisterTool {
         const outcome = await call.work.run('read', task, call.signal);
         if (!outcome.ok) throw absenceFailure(outcome.reason, outcome.attempts);
         const { article } = outcome.value;
-        const line = (value: string | null) => (value === null ? null : shortText(value, MAX_TITLE));
+        const line = (value: string | null) => shortTextOrNull(value, MAX_TITLE);
         reading = {
           url: article.url,
           title: line(article.title),

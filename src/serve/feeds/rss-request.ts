@@ -8,6 +8,7 @@ import type { HealthWord } from '../../update/index.js';
 import type { AppContext } from '../app-env.js';
 import { type ProblemCode, problemOf, RequestProblem } from '../problems.js';
 import { respondWithProblem } from '../respond.js';
+import { MAX_ADDRESS } from '../schemas/web-address.js';
 import type { StoreDependencies } from '../store-route.js';
 import { feedAddress } from './feed-address.js';
 import { respondWithDocument } from './feed-responses.js';
@@ -15,7 +16,6 @@ import { afterCheck } from './first-check.js';
 import { originOf } from './origin-of.js';
 import { feedDefaults } from './server-settings.js';
 
-const MAX_URL = 8192;
 /** Milliseconds a reader waits for a page that is read for the first time; most give up after half a minute. */
 const PATIENCE = 25_000;
 /** What a first check says that will not pass by itself: such a page does not become a feed. The answer says what it is. */
@@ -80,7 +80,7 @@ const refuseLogin = (c: AppContext): Response =>
 
 function asked(c: AppContext): { url: string; format: FeedFormat } {
   const given = c.req.query('url') ?? '';
-  const url = given.length > MAX_URL || !/^https?:\/\//i.test(given) ? null : canonicalUrl(given);
+  const url = given.length > MAX_ADDRESS || !/^https?:\/\//i.test(given) ? null : canonicalUrl(given);
   if (url === null)
     throw new RequestProblem('bad-request', 'url: give a complete address such as https://example.com/page');
   const format = c.req.query('format') ?? 'rss';

@@ -1,11 +1,10 @@
-import { type AutomaticListMethod, LIST_METHODS } from '../../extract/index.js';
+import { AUTOMATIC_LIST_METHODS } from '../../extract/index.js';
 import { FEED_FORMATS } from '../../render/index.js';
 import { defineAction } from '../api-action.js';
 import { CandidateSchema, ItemNodesSchema, NativeFeedSchema } from '../schemas/list.js';
 import { pageRequest } from '../schemas/page.js';
+import { webAddress } from '../schemas/web-address.js';
 import { z } from '../zod.js';
-
-const METHODS = LIST_METHODS.filter((method): method is AutomaticListMethod => method !== 'mapping-rule');
 
 export const feedRoute = defineAction({
   path: '/feed',
@@ -13,7 +12,7 @@ export const feedRoute = defineAction({
   description: 'The list of the page as RSS, Atom or JSON Feed. A page that is a feed itself is written anew.',
   request: pageRequest({
     format: z.enum(FEED_FORMATS).default('rss'),
-    method: z.enum(METHODS).default('auto'),
+    method: z.enum(AUTOMATIC_LIST_METHODS).default('auto'),
     rule: z
       .string()
       .max(1_000_000)
@@ -23,12 +22,7 @@ export const feedRoute = defineAction({
     choose: z.number().int().min(1).max(1000).default(1).meta({ description: 'Which of the candidates to take.' }),
     limit: z.number().int().min(1).max(10_000).nullable().default(null).meta({ description: 'Items at most.' }),
     title: z.string().max(1000).nullable().default(null),
-    selfLink: z
-      .url({ protocol: /^https?$/ })
-      .max(8192)
-      .nullable()
-      .default(null)
-      .meta({ description: 'Address the feed will have.' }),
+    selfLink: webAddress.nullable().default(null).meta({ description: 'Address the feed will have.' }),
   }),
   response: z.object({
     format: z.enum(FEED_FORMATS),

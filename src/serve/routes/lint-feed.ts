@@ -1,4 +1,5 @@
 import { defineAction } from '../api-action.js';
+import { webAddress } from '../schemas/web-address.js';
 import { z } from '../zod.js';
 
 export const lintFeedRoute = defineAction({
@@ -7,11 +8,7 @@ export const lintFeedRoute = defineAction({
   description: 'Holds an RSS, Atom or JSON feed against what readers and validators demand.',
   request: z
     .object({
-      url: z
-        .url({ protocol: /^https?$/ })
-        .max(8192)
-        .optional()
-        .meta({ description: 'Address of the feed.' }),
+      url: webAddress.optional().meta({ description: 'Address of the feed.' }),
       feed: z.string().optional().meta({ description: 'The feed itself, instead of fetching it.' }),
     })
     .refine(({ url, feed }) => url !== undefined || feed !== undefined, { error: 'give url, feed, or both' }),

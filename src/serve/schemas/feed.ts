@@ -1,5 +1,5 @@
 /** Feeds as the API shows them. */
-import { LIST_METHODS } from '../../extract/index.js';
+import { AUTOMATIC_LIST_METHODS } from '../../extract/index.js';
 import type { FeedRecord } from '../../store/index.js';
 import { DEFAULT_FEED_SETTINGS } from '../../update/index.js';
 import { feedAddress } from '../feeds/feed-address.js';
@@ -8,15 +8,13 @@ import { z } from '../zod.js';
 const text = z.string().nullable();
 const count = z.number().int();
 
-export const METHODS = LIST_METHODS.filter((method) => method !== 'mapping-rule');
-
 const MINUTE = 60_000;
 const LONGEST = 30 * 24 * 60 * MINUTE;
 
 export const FeedSettingsSchema = z
   .object({
     method: z
-      .enum(METHODS as [string, ...string[]])
+      .enum(AUTOMATIC_LIST_METHODS as readonly string[])
       .meta({ description: 'How the list is found; a rule outranks it.' }),
     source: z.enum(['auto', 'page', 'native']).meta({
       description: 'What is read: the page, unless it is a feed itself; the page; the feed its site offers.',

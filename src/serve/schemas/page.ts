@@ -1,14 +1,13 @@
 /** How a request names the pages it is about. */
 import { z } from '../zod.js';
+import { MAX_ADDRESS } from './web-address.js';
 
-/** Of an address; longer ones no server takes. */
-const MAX_URL = 8192;
 /** Pages one request may bring or name. */
 const MAX_PAGES = 200;
 
 const url = z
   .url({ protocol: /^https?$/, error: 'give a complete address such as https://example.com/page' })
-  .max(MAX_URL)
+  .max(MAX_ADDRESS)
   .meta({ description: 'Address of the page. It is fetched, unless html is given: then it is the base of its links.' });
 const html = z.string().meta({ description: 'The page itself, instead of fetching it.' });
 
@@ -35,7 +34,7 @@ export const PageSource = z
     ...pageShape,
     name: z
       .string()
-      .max(MAX_URL)
+      .max(MAX_ADDRESS)
       .optional()
       .meta({ description: 'What to call it in the answer; its address otherwise.' }),
   })

@@ -3,6 +3,7 @@ import { canonicalUrl } from '../../model/canonical-url.js';
 import type { Crawl } from '../../store/index.js';
 import { BACKGROUND } from '../background/crawl-queue.js';
 import { RequestProblem } from '../problems.js';
+import { webAddress } from '../schemas/web-address.js';
 import { defineStoreRoute, type RegisterStoreRoute, type StoreDependencies } from '../store-route.js';
 import { z } from '../zod.js';
 import { crawlOf } from './find-stored.js';
@@ -80,10 +81,7 @@ const createCrawl = defineStoreRoute({
     name: z
       .string()
       .regex(/^[\p{L}\p{N}][\p{L}\p{N} ._-]{0,199}$/u, { error: 'letters, digits, spaces, dots, dashes' }),
-    seeds: z
-      .array(z.url({ protocol: /^https?$/ }).max(8192))
-      .min(1)
-      .max(1000),
+    seeds: z.array(webAddress).min(1).max(1000),
     query: z.string().min(1).max(2000).nullable().default(null),
     settings: SettingsSchema.partial().default({}),
   }),

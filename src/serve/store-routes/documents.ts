@@ -1,5 +1,6 @@
 import { canonicalUrl } from '../../model/canonical-url.js';
 import { RequestProblem } from '../problems.js';
+import { MAX_ADDRESS } from '../schemas/web-address.js';
 import { defineStoreRoute } from '../store-route.js';
 import { z } from '../zod.js';
 
@@ -27,7 +28,7 @@ export const documentRoute = defineStoreRoute({
   path: '/documents',
   operationId: 'getDocument',
   summary: 'Get a document that was read, with what it is about',
-  query: z.object({ url: z.string().min(1).max(8192) }),
+  query: z.object({ url: z.string().min(1).max(MAX_ADDRESS) }),
   response: z.object({
     url: z.string(),
     title: text,

@@ -8,6 +8,7 @@ import { originOf } from '../feeds/origin-of.js';
 import { feedDefaults } from '../feeds/server-settings.js';
 import { RequestProblem } from '../problems.js';
 import { FeedSchema, FeedSettingsSchema, feedJson } from '../schemas/feed.js';
+import { webAddress } from '../schemas/web-address.js';
 import { defineStoreRoute, type RegisterStoreRoute, type StoreDependencies } from '../store-route.js';
 import { z } from '../zod.js';
 import { feedOf } from './find-stored.js';
@@ -15,7 +16,6 @@ import { ruleOfCandidate } from './rule-of-candidate.js';
 
 export const feedParams = z.object({ id: z.string().min(1).max(100) });
 
-const address = z.url({ protocol: /^https?$/ }).max(8192);
 const title = z.string().min(1).max(1000).nullable();
 const rule = z.string().min(1).max(1_000_000);
 const wait = z.coerce.number().min(0).max(60).default(0).meta({ description: 'Seconds to wait for the check.' });
@@ -37,7 +37,7 @@ const createFeed = defineStoreRoute({
   description: 'By a method, by a mapping rule, or by one of the candidates of /preview, of which a rule is made.',
   query: z.object({ wait }),
   body: z.object({
-    url: address,
+    url: webAddress,
     title: title.default(null),
     settings: FeedSettingsSchema.partial().default({}),
     rule: rule.optional().meta({ description: 'A mapping rule (XML).' }),
@@ -130,7 +130,7 @@ const updateFeed = defineStoreRoute({
   summary: 'Change a feed; what is not given stays as it is',
   params: feedParams,
   body: z.object({
-    url: address.optional().meta({ description: 'Another page; items and address of the feed stay.' }),
+    url: webAddress.optional().meta({ description: 'Another page; items and address of the feed stay.' }),
     title: title.optional(),
     settings: FeedSettingsSchema.partial().optional(),
   }),
@@ -206,7 +206,7 @@ const moveFeed = defineStoreRoute({
   summary: 'Delete a feed and send its readers to another one',
   params: feedParams,
   body: z.object({
-    to: z.union([address, z.string().regex(/^[\w-]{1,100}$/)]).meta({ description: 'Id or address of a feed.' }),
+    to: z.union([webAddress, z.string().regex(/^[\w-]{1,100}$/)]).meta({ description: 'Id or address of a feed.' }),
   }),
   async run({ params: { id }, body: { to } }, { store, outputs }) {
     const feed = await feedOf(store, id);

@@ -9,6 +9,7 @@ import { type OpmlEntry, readOpml } from '../opml/read-opml.js';
 import { OPML_SETTINGS, type OpmlFeed, writeOpml } from '../opml/write-opml.js';
 import { RequestProblem } from '../problems.js';
 import { FeedSettingsSchema } from '../schemas/feed.js';
+import { MAX_ADDRESS } from '../schemas/web-address.js';
 import { defineStoreRoute, type RegisterStoreRoute, type StoreDependencies } from '../store-route.js';
 import { z } from '../zod.js';
 import { currentRule } from './find-stored.js';
@@ -86,7 +87,7 @@ async function addEntry(
   defaults: FeedSettings,
   { store, now }: StoreDependencies,
 ): Promise<FeedRecord | null> {
-  const url = page === null || page.length > 8192 ? null : canonicalUrl(page);
+  const url = page === null || page.length > MAX_ADDRESS ? null : canonicalUrl(page);
   if (url === null) throw new RequestProblem('bad-request', 'it names no page (htmlUrl) to make a feed of');
   if ((await store.feeds.byUrl(url)) !== null) return null;
   const rule = own.get('rule') ?? null;

@@ -1,5 +1,6 @@
 import type { FetchedAnswer } from '../../fetch/index.js';
 import { RequestProblem } from '../problems.js';
+import { webAddress } from '../schemas/web-address.js';
 import { defineStoreRoute } from '../store-route.js';
 import { z } from '../zod.js';
 
@@ -24,7 +25,7 @@ export const pictureRoute = defineStoreRoute({
   summary: 'Get a picture of another site',
   description:
     'So that browsers that show an article or a feed need not ask the site itself. PNG, JPEG, GIF, WebP, AVIF.',
-  query: z.object({ url: z.url({ protocol: /^https?$/ }).max(8192) }),
+  query: z.object({ url: webAddress }),
   contentType: 'image/*',
   async run({ query: { url } }, { fetcher }, c) {
     // Pages elsewhere shall not make this server fetch things by showing a picture.

@@ -5,12 +5,12 @@ import { readServerSettings, writeServerSettings } from '../feeds/server-setting
 import { noteSurroundings } from '../feeds/surroundings.js';
 import { RequestProblem } from '../problems.js';
 import { FeedSettingsSchema } from '../schemas/feed.js';
+import { webAddress } from '../schemas/web-address.js';
 import { keyOrNull, openHeaders } from '../secrets/site-headers.js';
 import { lagOf } from '../status/store-state.js';
 import { defineStoreRoute, type RegisterStoreRoute } from '../store-route.js';
 import { z } from '../zod.js';
 
-const address = z.url({ protocol: /^https?$/ }).max(8192);
 const count = z.number().int();
 
 const DefaultsSchema = FeedSettingsSchema.omit({ secret: true, tags: true }).partial();
@@ -41,8 +41,8 @@ const putSettings = defineStoreRoute({
   operationId: 'putSettings',
   summary: 'Change settings; what is not given stays as it is',
   body: z.object({
-    hubs: z.array(address).max(10).optional(),
-    webhook: z.object({ url: address }).nullable().optional().meta({
+    hubs: z.array(webAddress).max(10).optional(),
+    webhook: z.object({ url: webAddress }).nullable().optional().meta({
       description: 'Where alerts are sent; another address gets another secret.',
     }),
     feedDefaults: DefaultsSchema.optional(),
