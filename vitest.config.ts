@@ -10,6 +10,13 @@ const TESTS = ['src/**/*.test.ts', 'test/**/*.test.ts', 'bench/src/**/*.test.ts'
 /** Stages that are pure functions, which test/architecture.test.ts sees to: their tests cannot disturb each other. */
 const PURE = ['src/{model,parse,extract,render,evaluate,learn,lint}/**/*.test.ts', 'web/src/**/*.test.ts'];
 
+/** Those that measure the memory of their process, or watch modules being loaded. */
+const ALONE = [
+  'src/cli/commands/apply-memory.test.ts',
+  'test/regular-expressions.test.ts',
+  'bench/src/peers/with-peers.test.ts',
+];
+
 const POSTGRES = globSync(TESTS).filter((file) => /\bstartPostgres\(/.test(readFileSync(file, 'utf8')));
 
 export default defineConfig({
@@ -24,12 +31,18 @@ export default defineConfig({
     // Everything that drives a browser drives this one, wherever it was installed.
     env: { CHROMIUM_PATH: chromiumOfThisMachine() ?? '' },
     projects: [
-      // Modules are loaded once for all of them, which takes longer than most of these tests.
+      // Modules are loaded once for all files of a project that is not isolated, which takes longer than most of these tests.
       { extends: true, test: { name: 'pure', include: PURE, isolate: false } },
+      { extends: true, test: { name: 'alone', include: ALONE } },
       { extends: true, test: { name: 'postgres', include: POSTGRES, globalSetup: './test/postgres-of-run.ts' } },
       {
         extends: true,
-        test: { name: 'other', include: TESTS, exclude: [...configDefaults.exclude, ...PURE, ...POSTGRES] },
+        test: {
+          name: 'other',
+          include: TESTS,
+          exclude: [...configDefaults.exclude, ...PURE, ...ALONE, ...POSTGRES],
+          isolate: false,
+        },
       },
     ],
   },
