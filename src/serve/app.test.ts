@@ -6,7 +6,7 @@ import { type AddressInfo, connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ARTICLE_HTML, type LocalWeb, openLocalWeb } from '../../test/local-web.js';
 import { closeServers, openServer, type TestServer } from '../../test/serve/open-server.js';
 
@@ -29,11 +29,15 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'pith-serve-'));
 });
 afterAll(() => rm(folder, { recursive: true }));
-afterEach(closeServers);
 
 describe('a server without a password', () => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await openServer();
+  });
+  afterAll(closeServers);
+
   it('says that it lives, and what it is', async () => {
-    const server = await openServer();
     expect(server.url).toBe(`http://127.0.0.1:${server.port}`);
     expect(await (await server.get('/healthz')).json()).toEqual({ status: 'ok' });
     expect(await (await server.get('/readyz')).json()).toEqual({ status: 'ready' });
@@ -42,7 +46,6 @@ describe('a server without a password', () => {
   });
 
   it('gives every answer headers that keep browsers on this site, and an id', async () => {
-    const server = await openServer();
     for (const path of ['/', '/healthz', '/nothing', '/api/v1/openapi.json', '/api/v1/read']) {
       const { headers } = await server.get(path);
       expect(headers.get('content-security-policy'), path).toContain("default-src 'none'");
@@ -57,7 +60,6 @@ describe('a server without a password', () => {
   });
 
   it('answers what is wrong with problem documents', async () => {
-    const server = await openServer();
     const cases = [
       [await server.get('/nothing'), 404, 'not-found'],
       [await server.get('/api/v1/nothing'), 404, 'not-found'],
@@ -92,7 +94,6 @@ describe('a server without a password', () => {
   });
 
   it('does not listen to pages of other sites', async () => {
-    const server = await openServer();
     const body = { html: ARTICLE_HTML };
     for (const headers of [
       { origin: 'https://evil.example' },
@@ -106,7 +107,6 @@ describe('a server without a password', () => {
   });
 
   it('does not answer to names that are not its own', async () => {
-    const server = await openServer();
     for (const host of ['evil.example', `evil.example:${server.port}`, '127.0.0.1.nip.io'])
       expect(
         await raw(server.port, `GET /api/v1/session HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`),
@@ -114,6 +114,10 @@ describe('a server without a password', () => {
     const own = `GET /api/v1/session HTTP/1.1\r\nHost: localhost:${server.port}\r\nConnection: close\r\n\r\n`;
     expect(await raw(server.port, own)).toContain('200 OK');
   });
+});
+
+describe('what a server limits and tells', () => {
+  afterAll(closeServers);
 
   it('counts requests and limits them for each client', async () => {
     const server = await openServer({ settings: { rateLimit: '5' } });
@@ -192,10 +196,14 @@ describe('a server with a password', () => {
     openServer({ settings: { adminPassword: PASSWORD, apiToken: TOKEN, loginLimit: '100', ...settings } });
   const logIn = (server: TestServer, password = PASSWORD, headers = {}) =>
     server.post('/api/v1/session', { password }, headers);
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await open();
+  });
+  afterAll(closeServers);
   const cookieOf = ({ headers }: { headers: Headers }) => (headers.get('set-cookie') ?? '').split(';')[0] as string;
 
   it('answers nobody who has not logged in', async () => {
-    const server = await open();
     for (const path of ['/metrics', '/api/v1/nothing']) expect((await server.get(path)).status, path).toBe(401);
     const { status, body, headers } = await server.post('/api/v1/read', { html: ARTICLE_HTML });
     expect([status, (body as { code: string }).code]).toEqual([401, 'login-required']);
@@ -205,7 +213,6 @@ describe('a server with a password', () => {
   });
 
   it('opens a session for the password, and ends it', async () => {
-    const server = await open();
     expect((await logIn(server, 'wrong password')).body).toMatchObject({ code: 'wrong-password' });
     const answer = await logIn(server);
     expect(answer.status).toBe(204);
@@ -230,7 +237,6 @@ describe('a server with a password', () => {
   });
 
   it('takes the token, and no other', async () => {
-    const server = await open();
     const ask = (authorization: string, more = {}) =>
       server.post('/api/v1/read', { html: ARTICLE_HTML }, { authorization, ...more }).then(({ status }) => status);
     expect(await ask(`Bearer ${TOKEN}`)).toBe(200);
@@ -241,34 +247,33 @@ describe('a server with a password', () => {
   });
 
   it('sends cookies over TLS only, where people come by TLS', async () => {
-    const server = await open({ publicUrl: 'https://pith.example', trustedProxies: '127.0.0.1' });
-    const answer = await logIn(server, PASSWORD, { origin: 'https://pith.example' });
+    const own = await open({ publicUrl: 'https://pith.example', trustedProxies: '127.0.0.1' });
+    const answer = await logIn(own, PASSWORD, { origin: 'https://pith.example' });
     expect(answer.headers.get('set-cookie')).toMatch(/^__Host-pith=[^;]+;.*; Secure/);
     expect(answer.headers.get('strict-transport-security')).toMatch(/^max-age=/);
-    expect((await logIn(server, PASSWORD, { origin: server.url.replace('https', 'http') })).status).toBe(403);
+    expect((await logIn(own, PASSWORD, { origin: own.url.replace('https', 'http') })).status).toBe(403);
   });
 
   it('slows down those who guess', async () => {
-    const server = await open({ loginLimit: '3' });
+    const own = await open({ loginLimit: '3' });
     const statuses: number[] = [];
-    for (let i = 0; i < 4; i++) statuses.push((await logIn(server, `guess ${i} of many`)).status);
+    for (let i = 0; i < 4; i++) statuses.push((await logIn(own, `guess ${i} of many`)).status);
     expect(statuses).toEqual([401, 401, 401, 429]);
-    const late = await logIn(server);
+    const late = await logIn(own);
     expect(late.status).toBe(429);
     expect(Number(late.headers.get('retry-after'))).toBeGreaterThan(0);
   });
 
   it('cannot be made to open a session by another site', async () => {
-    const server = await open();
     expect((await logIn(server, PASSWORD, { 'sec-fetch-site': 'cross-site' })).status).toBe(403);
   });
 
   it('logs no password', async () => {
-    const server = await open();
-    await logIn(server, 'secret guess of somebody');
-    await logIn(server);
-    await server.close();
-    expect(JSON.stringify(server.log)).not.toMatch(/secret guess|correct horse|token-0123/);
+    const own = await open();
+    await logIn(own, 'secret guess of somebody');
+    await logIn(own);
+    await own.close();
+    expect(JSON.stringify(own.log)).not.toMatch(/secret guess|correct horse|token-0123/);
   });
 });
 
@@ -277,7 +282,10 @@ describe('reading in threads', () => {
   beforeAll(async () => {
     web = await openLocalWeb();
   });
-  afterAll(() => web.close());
+  afterAll(async () => {
+    await closeServers();
+    await web.close();
+  });
 
   /** A worker that never comes to an end, dies, or eats memory, as the page says. */
   const WORKER = `
@@ -361,6 +369,8 @@ parentPort.postMessage({ ready: true });`;
 });
 
 describe('stopping', () => {
+  afterAll(closeServers);
+
   it('lets requests in work end, takes no others, and then is gone', async () => {
     const site = createServer().listen(0, '127.0.0.1');
     await once(site, 'listening');

@@ -1,6 +1,6 @@
 /** The feed server as readers and its owner see it: a real server, a real database, and a site that changes. */
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { lintFeed } from '../../src/lint/index.js';
 import {
   type ChangingSite,
@@ -13,12 +13,17 @@ import {
 import { closeServers, openServer, type TestServer } from './open-server.js';
 
 let site: ChangingSite;
+/** For all tests that mind only their own feeds: its threads take longer to start than most of them. */
+let server: TestServer;
 let items = siteItems(1, 10);
 beforeAll(async () => {
   site = await openChangingSite();
+  server = await open();
 });
-afterEach(closeServers);
-afterAll(() => site.close());
+afterAll(async () => {
+  await closeServers();
+  await site.close();
+});
 
 const showList = () => {
   site.answer = (_, response) => {
@@ -28,24 +33,34 @@ const showList = () => {
 };
 
 const open = (settings: Record<string, string> = {}) =>
-  openServer({ settings: { updateWorkers: '4', privateHosts: '127.0.0.0/8', ...settings } });
+  openServer({ settings: { updateWorkers: '4', privateHosts: '127.0.0.0/8', hostDelay: '0.25', ...settings } });
 
 interface FeedJson {
   id: string;
+  url: string;
   state: string;
   health: { status: string; nextStep: string | null };
   addresses: { rss: string; atom: string; json: string };
   settings: { secret: string | null };
 }
 
-async function create(server: TestServer, body: Record<string, unknown> = {}): Promise<FeedJson> {
-  const { status, body: feed } = await server.post('/api/v1/feeds?wait=20', { url: `${site.origin}/news`, ...body });
+let pages = 0;
+/** Makes a feed of a page that has none yet. */
+async function create(body: Record<string, unknown> = {}, at = server): Promise<FeedJson> {
+  const url = `${site.origin}/news/${++pages}`;
+  const { status, body: feed } = await at.post('/api/v1/feeds?wait=20', { url, ...body });
   expect(status, JSON.stringify(feed)).toBe(201);
   return feed;
 }
 
+/** Feeds a server keeps of a page. */
+async function feedsOf(url: string, at = server): Promise<FeedJson[]> {
+  const { feeds } = (await (await at.get('/api/v1/feeds?state=active')).json()) as { feeds: FeedJson[] };
+  return feeds.filter((feed) => feed.url === url);
+}
+
 /** The answer as soon as it has a date, which takes a second after a change. */
-async function dated(server: TestServer, path: string, init?: RequestInit): Promise<Response> {
+async function dated(path: string, init?: RequestInit): Promise<Response> {
   for (;;) {
     const answer = await server.get(path, init);
     if (answer.headers.has('last-modified')) return answer;
@@ -60,8 +75,8 @@ describe('RssRequest', () => {
   it('answers at once with a valid feed, keeps ids, and adds what is new', async () => {
     items = siteItems(1, 10);
     showList();
-    const server = await open();
-    const asked = `/RssRequest?url=${encodeURIComponent(`${site.origin}/news`)}`;
+    const url = `${site.origin}/at-once`;
+    const asked = `/RssRequest?url=${encodeURIComponent(url)}`;
     const first = await server.get(asked);
     const feed = await first.text();
     expect(first.status, feed).toBe(200);
@@ -83,31 +98,26 @@ describe('RssRequest', () => {
 
     const again = await server.get(asked);
     expect(guidsOf(await again.text())).toEqual(later);
-    const { body } = (await server.get('/api/v1/feeds').then(async (r) => ({ body: await r.json() }))) as never as {
-      body: { feeds: unknown[] };
-    };
-    expect(body.feeds).toHaveLength(1);
+    expect(await feedsOf(url)).toHaveLength(1);
   }, 60_000);
 
   it('makes one feed of requests that come together', async () => {
     items = siteItems(1, 5);
     showList();
-    const server = await open();
-    const asked = `/RssRequest?url=${encodeURIComponent(`${site.origin}/together`)}&format=json`;
+    const url = `${site.origin}/together`;
+    const asked = `/RssRequest?url=${encodeURIComponent(url)}&format=json`;
     const answers = await Promise.all([server.get(asked), server.get(asked), server.get(asked)]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
-    const { feeds } = (await (await server.get('/api/v1/feeds')).json()) as { feeds: unknown[] };
-    expect(feeds).toHaveLength(1);
+    expect(await feedsOf(url)).toHaveLength(1);
   }, 60_000);
 
   it('says what is wrong with a page that gives no feed, and does not keep it', async () => {
     site.answer = (_, response) => response.writeHead(404).end();
-    const server = await open();
-    const answer = await server.get(`/RssRequest?url=${encodeURIComponent(`${site.origin}/nothing`)}`);
+    const url = `${site.origin}/nothing`;
+    const answer = await server.get(`/RssRequest?url=${encodeURIComponent(url)}`);
     expect(answer.status).toBe(422);
     expect(await answer.json()).toMatchObject({ code: 'no-list', advice: expect.stringMatching(/address/) });
-    const { feeds } = (await (await server.get('/api/v1/feeds?state=active')).json()) as { feeds: unknown[] };
-    expect(feeds).toEqual([]);
+    expect(await feedsOf(url)).toEqual([]);
     for (const wrong of ['', '?url=ftp://x', '?url=https://x&format=pdf'])
       expect((await server.get(`/RssRequest${wrong}`)).status, wrong).toBe(400);
   }, 60_000);
@@ -122,29 +132,28 @@ describe('RssRequest', () => {
     async (_, code, headers, status) => {
       site.answer = (_, response) =>
         response.writeHead(status, headers as Record<string, string>).end(code === 'script-shell' ? SHELL_HTML : '');
-      const server = await open();
-      const answer = await server.get(`/RssRequest?url=${encodeURIComponent(`${site.origin}/circle`)}`);
+      const url = `${site.origin}/${status}-${code}`;
+      const answer = await server.get(`/RssRequest?url=${encodeURIComponent(url)}`);
       expect([answer.status, ((await answer.json()) as { code: string }).code]).toEqual([422, code]);
-      const { feeds } = (await (await server.get('/api/v1/feeds?state=active')).json()) as { feeds: unknown[] };
-      expect(feeds).toEqual([]);
+      expect(await feedsOf(url)).toEqual([]);
     },
     60_000,
   );
 
   it('refuses private addresses, other sites, and strangers unless it is open to them', async () => {
-    const server = await openServer({ settings: { updateWorkers: '1' } });
-    const asked = `/RssRequest?url=${encodeURIComponent(`${site.origin}/private`)}`;
-    expect((await server.get(asked, { headers: { 'sec-fetch-site': 'cross-site' } })).status).toBe(403);
+    const strict = await openServer({ settings: { updateWorkers: '1' } });
+    const url = `${site.origin}/private`;
+    const asked = `/RssRequest?url=${encodeURIComponent(url)}`;
+    expect((await strict.get(asked, { headers: { 'sec-fetch-site': 'cross-site' } })).status).toBe(403);
     const before = site.requests.length;
-    const refused = await server.get(asked);
+    const refused = await strict.get(asked);
     expect(refused.status).toBe(403);
     expect(await refused.json()).toMatchObject({
       code: 'address-forbidden',
       detail: expect.stringContaining('not on the public internet'),
     });
     expect(site.requests.length).toBe(before);
-    const { feeds } = (await (await server.get('/api/v1/feeds?state=active')).json()) as { feeds: unknown[] };
-    expect(feeds).toEqual([]);
+    expect(await feedsOf(url, strict)).toEqual([]);
   }, 60_000);
 });
 
@@ -152,11 +161,10 @@ describe('the address of a feed', () => {
   it('answers that nothing is new, packed or not, with HEAD or GET', async () => {
     items = siteItems(1, 10);
     showList();
-    const server = await open();
-    const feed = await create(server);
+    const feed = await create();
     for (const format of ['rss', 'atom', 'json'] as const) {
       const path = pathOf(feed.addresses[format]);
-      const plain = await dated(server, path, { headers: { 'accept-encoding': 'identity' } });
+      const plain = await dated(path, { headers: { 'accept-encoding': 'identity' } });
       const etag = plain.headers.get('etag') as string;
       const text = await plain.text();
       expect(etag).toMatch(/^"[\da-f]{32}"$/);
@@ -198,8 +206,7 @@ describe('the address of a feed', () => {
   it('is never said to be the same after a change, whatever is in memory', async () => {
     items = siteItems(1, 10);
     showList();
-    const server = await open();
-    const feed = await create(server);
+    const feed = await create();
     const path = pathOf(feed.addresses.rss);
     const patch = (body: object) =>
       server.get(`/api/v1/feeds/${feed.id}`, {
@@ -227,8 +234,7 @@ describe('the address of a feed', () => {
   it('is not said to be the same by its date when title, settings or hubs have changed, however soon', async () => {
     items = siteItems(1, 10);
     showList();
-    const server = await open();
-    const feed = await create(server);
+    const feed = await create();
     const path = pathOf(feed.addresses.rss);
     const send = (method: string, at: string, body: object) =>
       server.get(at, { method, headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
@@ -240,7 +246,7 @@ describe('the address of a feed', () => {
       () => send('PUT', '/api/v1/settings', { hubs: [] }),
     ];
     for (const change of changes) {
-      const before = await dated(server, path);
+      const before = await dated(path);
       const [text, since] = [await before.text(), before.headers.get('last-modified') as string];
       expect((await server.get(path, { headers: { 'if-modified-since': since } })).status).toBe(304);
       expect((await change()).status).toBe(200);
@@ -248,7 +254,7 @@ describe('the address of a feed', () => {
       expect(after.status).toBe(200);
       expect(await after.text()).not.toBe(text);
     }
-    const last = (await dated(server, path)).headers.get('last-modified') as string;
+    const last = (await dated(path)).headers.get('last-modified') as string;
     await send('PATCH', `/api/v1/feeds/${feed.id}`, { settings: { tags: ['not in the feed'] } });
     expect((await server.get(path, { headers: { 'if-modified-since': last } })).status).toBe(304);
   }, 60_000);
@@ -256,8 +262,7 @@ describe('the address of a feed', () => {
   it('gives the last good feed while the page is in trouble', async () => {
     items = siteItems(1, 10);
     showList();
-    const server = await open();
-    const feed = await create(server);
+    const feed = await create();
     const good = await (await server.get(pathOf(feed.addresses.rss))).text();
     site.answer = (_, response) => response.writeHead(500).end();
     const refreshed = await server.post(`/api/v1/feeds/${feed.id}/refresh?wait=20`, {});
@@ -271,9 +276,8 @@ describe('the address of a feed', () => {
   it('says where a feed went, and when it is gone', async () => {
     items = siteItems(1, 5);
     showList();
-    const server = await open();
-    const first = await create(server);
-    const second = await create(server, { url: `${site.origin}/other` });
+    const first = await create();
+    const second = await create({ url: `${site.origin}/other` });
     expect((await server.post(`/api/v1/feeds/${first.id}/move`, { to: second.id })).status).toBe(204);
     const moved = await server.get(pathOf(first.addresses.atom), { redirect: 'manual' });
     expect([moved.status, moved.headers.get('location')]).toEqual([301, second.addresses.atom]);
@@ -287,8 +291,7 @@ describe('the address of a feed', () => {
   it('has older items in an archive', async () => {
     items = siteItems(1, 30);
     showList();
-    const server = await open();
-    const feed = await create(server, { settings: { limit: 10 } });
+    const feed = await create({ settings: { limit: 10 } });
     const current = await (await server.get(pathOf(feed.addresses.atom))).text();
     expect(current.match(/<entry>/g)).toHaveLength(10);
     const previous = /rel="prev-archive"[^>]*href="([^"]+)"/.exec(current)?.[1]?.replaceAll('&amp;', '&') as string;
@@ -309,8 +312,7 @@ describe('a page that is only a shell', () => {
       if (request.url !== '/app.js') html(response, SHELL_HTML);
       else response.writeHead(200, { 'content-type': 'text/javascript' }).end(`document.body.innerHTML = ${list}`);
     };
-    const server = await open();
-    const feed = await create(server);
+    const feed = await create();
     let known = feed;
     const end = Date.now() + 60_000;
     while (known.health.status === 'new' && Date.now() < end) {
@@ -327,17 +329,18 @@ describe('the owner', () => {
   it('takes all feeds along as OPML, with their rules', async () => {
     items = siteItems(1, 6);
     showList();
-    const server = await open();
+    const own = await open();
     const rule = `<page><link>${site.origin}/ruled</link><subject path="/HTML[0]"><item path="//li"><title path="/A[0]/TEXT[0]"/></item></subject></page>`;
-    const preview = await server.post('/api/v1/rules/learn', {
+    const preview = await own.post('/api/v1/rules/learn', {
       url: `${site.origin}/ruled`,
       marks: items.slice(0, 2).map(({ title }, item) => ({ field: 'item title', text: title, item })),
     });
     const learnt = (preview.body as { rule?: string }).rule ?? rule;
-    await create(server, { url: `${site.origin}/ruled`, rule: learnt, title: 'A "ruled" <feed>' });
-    await create(server, { settings: { tags: ['town', 'daily news'], limit: 7, ...SOURCES } });
-    const opml = await (await server.get('/api/v1/opml')).text();
-    const other = await open();
+    await create({ url: `${site.origin}/ruled`, rule: learnt, title: 'A "ruled" <feed>' }, own);
+    await create({ settings: { tags: ['town', 'daily news'], limit: 7, ...SOURCES } }, own);
+    const opml = await (await own.get('/api/v1/opml')).text();
+    // What it took over need not be checked.
+    const other = await open({ updateWorkers: '0' });
     const added = await other.post('/api/v1/opml', { opml });
     expect(added.body).toMatchObject({ added: 2, known: 0, refused: [] });
     expect((added.body as { feeds: { title: string }[] }).feeds.map(({ title }) => title)).toContain(
@@ -351,18 +354,17 @@ describe('the owner', () => {
     const taken = (await (await other.get('/api/v1/feeds?tag=town')).json()) as { feeds: FeedJson[] };
     expect(taken.feeds).toMatchObject([{ settings: { ...SOURCES, limit: 7 } }]);
     for (const wrong of [{ pages: 11 }, { pages: 0 }, { render: 'yes' }, { source: 'rss' }])
-      expect((await server.post('/api/v1/feeds', { url: site.origin, settings: wrong })).status).toBe(400);
+      expect((await own.post('/api/v1/feeds', { url: site.origin, settings: wrong })).status).toBe(400);
   }, 60_000);
 
   it('takes the one candidate of an address that is a feed itself, without a rule', async () => {
     items = siteItems(1, 6);
     showList();
-    const server = await open();
-    const made = await create(server);
+    const made = await create();
     const text = await (await server.get(pathOf(made.addresses.rss))).text();
     site.answer = (_, response) => response.writeHead(200, { 'content-type': 'application/rss+xml' }).end(text);
     const url = `${site.origin}/feed.xml`;
-    const feed = await create(server, { url, candidate: 1 });
+    const feed = await create({ url, candidate: 1 });
     expect(feed.health.status).toBe('ok');
     expect(guidsOf(await (await server.get(pathOf(feed.addresses.rss))).text())).toHaveLength(6);
     const { rules } = (await (await server.get(`/api/v1/feeds/${feed.id}/rules`)).json()) as { rules: unknown[] };
@@ -373,8 +375,7 @@ describe('the owner', () => {
   it('pauses, resumes, changes, and goes back to an older rule', async () => {
     items = siteItems(1, 6);
     showList();
-    const server = await open();
-    const feed = await create(server, { candidate: 1 });
+    const feed = await create({ candidate: 1 });
     const at = `/api/v1/feeds/${feed.id}`;
     expect(((await server.post(`${at}/pause`, {})).body as FeedJson).state).toBe('paused');
     expect((await server.post(`${at}/refresh`, {})).status).toBe(409);
@@ -401,8 +402,7 @@ describe('the owner', () => {
   it('looks at snapshots in a sandbox', async () => {
     items = siteItems(1, 6);
     showList();
-    const server = await open();
-    const feed = await create(server);
+    const feed = await create();
     const { snapshots } = (await (await server.get(`/api/v1/feeds/${feed.id}/snapshots`)).json()) as {
       snapshots: { takenAt: number }[];
     };
@@ -415,7 +415,7 @@ describe('the owner', () => {
     items = siteItems(1, 6);
     showList();
     const token = 'token-0123456789abcdef';
-    const server = await openServer({
+    const locked = await openServer({
       settings: {
         updateWorkers: '2',
         privateHosts: '127.0.0.0/8',
@@ -425,7 +425,7 @@ describe('the owner', () => {
     });
     const owner = { authorization: `Bearer ${token}` };
     const secret = 'a-key-nobody-guesses';
-    const made = await server.post(
+    const made = await locked.post(
       '/api/v1/feeds?wait=20',
       { url: `${site.origin}/news`, settings: { secret } },
       owner,
@@ -433,25 +433,25 @@ describe('the owner', () => {
     const feed = made.body as FeedJson;
     const path = pathOf(feed.addresses.rss);
     expect(path).toContain(`?key=${secret}`);
-    const answer = await server.get(path);
+    const answer = await locked.get(path);
     expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, expect.stringMatching(/^private/)]);
-    expect((await server.get(path.replace(secret, 'wrong'))).status).toBe(404);
-    expect((await server.get(path.split('?')[0] as string)).status).toBe(404);
-    expect((await server.get('/api/v1/feeds')).status).toBe(401);
+    expect((await locked.get(path.replace(secret, 'wrong'))).status).toBe(404);
+    expect((await locked.get(path.split('?')[0] as string)).status).toBe(404);
+    expect((await locked.get('/api/v1/feeds')).status).toBe(401);
     const asked = `/RssRequest?url=${encodeURIComponent(`${site.origin}/news`)}`;
-    expect((await server.get(asked)).status).toBe(401);
-    expect((await server.get(asked, { headers: owner })).status).toBe(200);
+    expect((await locked.get(asked)).status).toBe(401);
+    expect((await locked.get(asked, { headers: owner })).status).toBe(200);
 
-    const { alerts, feed: address } = (await (await server.get('/api/v1/alerts', { headers: owner })).json()) as {
+    const { alerts, feed: address } = (await (await locked.get('/api/v1/alerts', { headers: owner })).json()) as {
       alerts: unknown[];
       feed: string;
     };
     expect(alerts).toEqual([]);
-    const alertsFeed = await server.get(pathOf(address));
+    const alertsFeed = await locked.get(pathOf(address));
     expect([alertsFeed.status, alertsFeed.headers.get('content-type')]).toEqual([
       200,
       'application/atom+xml; charset=utf-8',
     ]);
-    expect((await server.get('/feeds/alerts-wrong.atom')).status).toBe(404);
+    expect((await locked.get('/feeds/alerts-wrong.atom')).status).toBe(404);
   }, 60_000);
 });
