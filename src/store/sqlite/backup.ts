@@ -2,8 +2,8 @@
 import { copyFile, rename, rm, stat } from 'node:fs/promises';
 import { PithError } from '../../errors.js';
 import { refuseNewer } from '../sql/migrations.js';
+import { APPLICATION_ID } from './application-id.js';
 import { connect, type SqliteConnection } from './driver.js';
-import { APPLICATION_ID } from './engine.js';
 import { storeFailure } from './failure.js';
 
 const isThere = (path: string): Promise<boolean> =>

@@ -3,12 +3,10 @@ import { PithError } from '../../errors.js';
 import type { Durability, Engine } from '../sql/engine.js';
 import { MIGRATIONS, refuseNewer } from '../sql/migrations.js';
 import type { Steps } from '../sql/statement.js';
+import { APPLICATION_ID } from './application-id.js';
 import { sqliteDialect, sqliteSpelling } from './dialect.js';
 import { connect, type SqliteConnection } from './driver.js';
 import { storeFailure } from './failure.js';
-
-/** Says in the file's header whose database it is: "Pith". */
-export const APPLICATION_ID = 0x50697468;
 
 /**
  * In WAL mode a commit is appended to the log; NORMAL leaves it to the next checkpoint to force the log to disk, FULL does so at once –

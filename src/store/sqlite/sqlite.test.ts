@@ -9,9 +9,10 @@ import { MIGRATIONS } from '../sql/migrations.js';
 import { pagesOn } from '../sql/pages.js';
 import { run } from '../sql/statement.js';
 import { describeStore } from '../store.contract.js';
+import { APPLICATION_ID } from './application-id.js';
 import { sqliteSpelling } from './dialect.js';
 import { connect } from './driver.js';
-import { APPLICATION_ID, openSqlite } from './engine.js';
+import { openSqlite } from './engine.js';
 
 let folder = '';
 let stores = 0;
