@@ -12,7 +12,8 @@ afterEach(async () => {
   for (const close of closing.splice(0).reverse()) await close();
 });
 
-const SHORT = { faultTime: 4000, peaceTime: 0, feeds: 6 };
+/** Every kind of request is on its way whenever something happens; more of them would only take the processors from other tests. */
+const SHORT = { faultTime: 4000, peaceTime: 0, feeds: 6, pause: 200 };
 const NOTHING_WRONG = {
   ...{ lost: 0, surplus: 0, outdated: 0, changedIds: 0, unlike: 0, invalid: 0, together: 0, hasty: 0 },
   examples: [],

@@ -30,6 +30,8 @@ export interface SoakOptions {
   faultTime: number;
   peaceTime: number;
   feeds: number;
+  /** Milliseconds between two requests of one kind. @default 40 */
+  pause?: number;
   seed: number;
   say?: (text: string) => void;
 }
@@ -96,7 +98,7 @@ class Soak {
   #brokenUntil = 0;
 
   constructor(options: SoakOptions, site: Surroundings['site'], clock: string, port: number) {
-    const { location, database = null, faultTime, seed } = options;
+    const { location, database = null, faultTime, seed, pause } = options;
     this.#options = options;
     this.#log = new LogWatch(() => this.#isBroken);
     const process = (command: readonly string[]) =>
@@ -128,6 +130,7 @@ class Soak {
       judge: this.#judge,
       base: `http://127.0.0.1:${port}`,
       random: seededRandom(seed),
+      pause,
       isUp: () => this.#isUp,
       isBroken: () => this.#isBroken,
     });

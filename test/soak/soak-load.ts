@@ -13,6 +13,8 @@ export interface LoadOptions {
   /** Address of the server. */
   base: string;
   random: Random;
+  /** Milliseconds between two requests of one of the loops. @default 40 */
+  pause?: number | undefined;
   /** False while the server is known to be down. */
   isUp(): boolean;
   /** Whether something is broken, or was a moment ago. */
@@ -37,8 +39,8 @@ interface Answer {
 }
 
 const MOST_EXAMPLES = 10;
-/** Milliseconds between two requests of one of the loops, and to wait for an answer. */
 const PAUSE = 40;
+/** Milliseconds to wait for an answer. */
 const PATIENCE = 100_000;
 const QUERIES = ['harbour', 'railway council', '"old market"', 'money date woman -theatre', 'title:library'] as const;
 
@@ -97,9 +99,10 @@ export class SoakLoad {
   }
 
   async #loop(kind: () => Promise<void>): Promise<void> {
+    const { pause = PAUSE } = this.#options;
     while (!this.#isOver) {
       await kind();
-      await sleep(PAUSE);
+      await sleep(pause);
     }
   }
 
