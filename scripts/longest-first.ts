@@ -1,23 +1,29 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** What takes longest, in this order. The rest takes a few seconds each, and fills up what is left of the run. */
+/**
+ * What takes longest, in this order. The rest takes a few seconds each, and fills up what is left of the run. Files of one project stand
+ * together: modules that are loaded are used again only when the next file is of the same project.
+ */
 const LONGEST = [
   'test/soak.test.ts',
-  'test/serve/app-on-postgres.test.ts',
-  'test/serve/feeds-on-postgres.test.ts',
-  'test/serve/crawls-on-postgres.test.ts',
   'test/fleet-kill.test.ts',
-  'test/docs-examples.test.ts',
+  'test/serve/feeds-on-postgres.test.ts',
+  'test/serve/app-on-postgres.test.ts',
   'test/update-kill.test.ts',
-  'test/crawl-kill.test.ts',
-  'test/package.test.ts',
+  'test/serve/crawls-on-postgres.test.ts',
   'src/store/postgres/postgres.test.ts',
-  'test/web/ask.test.ts',
-  'test/web/feeds.test.ts',
-  'src/cli/remote/remote.test.ts',
-  'test/serve/crawl-server.test.ts',
-  'test/serve/feed-server.test.ts',
   'test/regular-expressions.test.ts',
+  'test/package.test.ts',
+  'test/docs-examples.test.ts',
+  'test/web/feeds.test.ts',
+  'test/crawl-kill.test.ts',
+  'test/web/ask.test.ts',
+  'test/serve/feed-server.test.ts',
+  'src/mcp/mcp.test.ts',
+  'src/crawl/run-crawl.test.ts',
+  'src/serve/app.test.ts',
+  'bench/src/fuzz/fuzz.test.ts',
+  'test/hostile.test.ts',
 ];
 
 /** Lets the longest test files start first, so that no processor waits for a late one in the end. */
