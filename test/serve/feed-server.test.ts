@@ -48,7 +48,7 @@ let pages = 0;
 /** Makes a feed of a page that has none yet. */
 async function create(body: Record<string, unknown> = {}, at = server): Promise<FeedJson> {
   const url = `${site.origin}/news/${++pages}`;
-  const { status, body: feed } = await at.post('/api/v1/feeds?wait=20', { url, ...body });
+  const { status, body: feed } = await at.post('/api/v1/feeds?wait=60', { url, ...body });
   expect(status, JSON.stringify(feed)).toBe(201);
   return feed;
 }
@@ -90,7 +90,7 @@ describe('RssRequest', () => {
     expect(feed).toContain(`href="${address}"`);
     items = siteItems(1, 11);
     const id = /feeds\/([\w-]+)\.rss/.exec(address)?.[1];
-    const { status } = await server.post(`/api/v1/feeds/${id}/refresh?wait=20`, {});
+    const { status } = await server.post(`/api/v1/feeds/${id}/refresh?wait=60`, {});
     expect(status).toBe(202);
     const later = guidsOf(await (await server.get(pathOf(address))).text());
     expect(later).toHaveLength(11);
@@ -99,7 +99,7 @@ describe('RssRequest', () => {
     const again = await server.get(asked);
     expect(guidsOf(await again.text())).toEqual(later);
     expect(await feedsOf(url)).toHaveLength(1);
-  }, 60_000);
+  });
 
   it('makes one feed of requests that come together', async () => {
     items = siteItems(1, 5);
@@ -109,7 +109,7 @@ describe('RssRequest', () => {
     const answers = await Promise.all([server.get(asked), server.get(asked), server.get(asked)]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
     expect(await feedsOf(url)).toHaveLength(1);
-  }, 60_000);
+  });
 
   it('says what is wrong with a page that gives no feed, and does not keep it', async () => {
     site.answer = (_, response) => response.writeHead(404).end();
@@ -120,7 +120,7 @@ describe('RssRequest', () => {
     expect(await feedsOf(url)).toEqual([]);
     for (const wrong of ['', '?url=ftp://x', '?url=https://x&format=pdf'])
       expect((await server.get(`/RssRequest${wrong}`)).status, wrong).toBe(400);
-  }, 60_000);
+  });
 
   it.each([
     ['a picture', 'input-not-a-page', { 'content-type': 'image/png' }, 200],
@@ -154,7 +154,7 @@ describe('RssRequest', () => {
     });
     expect(site.requests.length).toBe(before);
     expect(await feedsOf(url, strict)).toEqual([]);
-  }, 60_000);
+  });
 });
 
 describe('the address of a feed', () => {
@@ -201,7 +201,7 @@ describe('the address of a feed', () => {
       const head = await server.get(path, { method: 'HEAD', headers: { 'accept-encoding': 'identity' } });
       expect([head.status, await head.text(), head.headers.get('etag')]).toEqual([200, '', etag]);
     }
-  }, 60_000);
+  });
 
   it('is never said to be the same after a change, whatever is in memory', async () => {
     items = siteItems(1, 10);
@@ -229,7 +229,7 @@ describe('the address of a feed', () => {
       await Promise.all(readers);
       expect(await isKnown()).toBe(false);
     }
-  }, 60_000);
+  });
 
   it('is not said to be the same by its date when title, settings or hubs have changed, however soon', async () => {
     items = siteItems(1, 10);
@@ -257,7 +257,7 @@ describe('the address of a feed', () => {
     const last = (await dated(path)).headers.get('last-modified') as string;
     await send('PATCH', `/api/v1/feeds/${feed.id}`, { settings: { tags: ['not in the feed'] } });
     expect((await server.get(path, { headers: { 'if-modified-since': last } })).status).toBe(304);
-  }, 60_000);
+  });
 
   it('gives the last good feed while the page is in trouble', async () => {
     items = siteItems(1, 10);
@@ -265,13 +265,13 @@ describe('the address of a feed', () => {
     const feed = await create();
     const good = await (await server.get(pathOf(feed.addresses.rss))).text();
     site.answer = (_, response) => response.writeHead(500).end();
-    const refreshed = await server.post(`/api/v1/feeds/${feed.id}/refresh?wait=20`, {});
+    const refreshed = await server.post(`/api/v1/feeds/${feed.id}/refresh?wait=60`, {});
     expect((refreshed.body as FeedJson).health.status).toBe('server-error');
     const after = await server.get(pathOf(feed.addresses.rss));
     expect([after.status, await after.text()]).toEqual([200, good]);
     const runs = (await (await server.get(`/api/v1/feeds/${feed.id}/runs`)).json()) as { runs: { result: string }[] };
     expect(runs.runs.map(({ result }) => result)).toEqual(['failed', 'changed']);
-  }, 60_000);
+  });
 
   it('says where a feed went, and when it is gone', async () => {
     items = siteItems(1, 5);
@@ -286,7 +286,7 @@ describe('the address of a feed', () => {
     expect([gone.status, ((await gone.json()) as { code: string }).code]).toEqual([410, 'gone']);
     expect((await server.get('/feeds/unknown.rss')).status).toBe(404);
     expect((await server.get('/feeds/unknown.pdf')).status).toBe(404);
-  }, 60_000);
+  });
 
   it('has older items in an archive', async () => {
     items = siteItems(1, 30);
@@ -300,7 +300,7 @@ describe('the address of a feed', () => {
     expect((await page.text()).match(/<entry>/g)).toHaveLength(30);
     expect((await server.get(`${pathOf(feed.addresses.atom)}?page=2`)).status).toBe(404);
     expect((await server.get(`${pathOf(feed.addresses.atom)}?page=x`)).status).toBe(404);
-  }, 60_000);
+  });
 });
 
 const SOURCES = { source: 'page', render: 'never', pages: 2 } as const;
@@ -355,7 +355,7 @@ describe('the owner', () => {
     expect(taken.feeds).toMatchObject([{ settings: { ...SOURCES, limit: 7 } }]);
     for (const wrong of [{ pages: 11 }, { pages: 0 }, { render: 'yes' }, { source: 'rss' }])
       expect((await own.post('/api/v1/feeds', { url: site.origin, settings: wrong })).status).toBe(400);
-  }, 60_000);
+  });
 
   it('takes the one candidate of an address that is a feed itself, without a rule', async () => {
     items = siteItems(1, 6);
@@ -370,7 +370,7 @@ describe('the owner', () => {
     const { rules } = (await (await server.get(`/api/v1/feeds/${feed.id}/rules`)).json()) as { rules: unknown[] };
     expect(rules).toEqual([]);
     expect((await server.post('/api/v1/feeds', { url: `${url}?2`, candidate: 2 })).status).toBe(400);
-  }, 60_000);
+  });
 
   it('pauses, resumes, changes, and goes back to an older rule', async () => {
     items = siteItems(1, 6);
@@ -397,7 +397,7 @@ describe('the owner', () => {
     expect(await (await server.get(pathOf(feed.addresses.rss))).text()).toContain('<title>Mine</title>');
     const { items: ledger } = (await (await server.get(`${at}/items?limit=2`)).json()) as { items: unknown[] };
     expect(ledger).toHaveLength(2);
-  }, 60_000);
+  });
 
   it('looks at snapshots in a sandbox', async () => {
     items = siteItems(1, 6);
@@ -409,7 +409,7 @@ describe('the owner', () => {
     const shown = await server.get(`/api/v1/feeds/${feed.id}/snapshots/${snapshots[0]?.takenAt}`);
     expect(shown.headers.get('content-security-policy')).toMatch(/^sandbox; default-src 'none'/);
     expect(await shown.text()).toBe(listHtml(items));
-  }, 60_000);
+  });
 
   it('protects a feed by a key, and has alerts as a feed of their own', async () => {
     items = siteItems(1, 6);
@@ -426,7 +426,7 @@ describe('the owner', () => {
     const owner = { authorization: `Bearer ${token}` };
     const secret = 'a-key-nobody-guesses';
     const made = await locked.post(
-      '/api/v1/feeds?wait=20',
+      '/api/v1/feeds?wait=60',
       { url: `${site.origin}/news`, settings: { secret } },
       owner,
     );
@@ -453,5 +453,5 @@ describe('the owner', () => {
       'application/atom+xml; charset=utf-8',
     ]);
     expect((await locked.get('/feeds/alerts-wrong.atom')).status).toBe(404);
-  }, 60_000);
+  });
 });
