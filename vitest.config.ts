@@ -22,9 +22,8 @@ const POSTGRES = globSync(TESTS).filter((file) => /\bstartPostgres\(/.test(readF
 export default defineConfig({
   test: {
     reporters: ['default', './scripts/closing-line-reporter.mjs'],
-    // By default one processor is left idle, which on a machine with two doubles the time. A few tests wait more than they reckon, so
-    // that a small machine has time for one file more than it has processors.
-    maxWorkers: Math.max(3, availableParallelism() - 1),
+    // By default one processor is left idle, which on a machine with two doubles the time: many tests wait more than they reckon.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
     sequence: { sequencer: LongestFirst },
     // No test is judged by the clock: this is for those that never end, on a machine that may have much else to do.
     testTimeout: 120_000,
