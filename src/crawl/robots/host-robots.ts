@@ -54,7 +54,10 @@ export function robotsOfFailure(error: unknown, previous: HostRobots | null, now
     return { kind: 'none', why: noFile(error), since: now, expires: now + MAX_AGE, failures: 0, ...NO_RULES };
   }
   const failures = (previous?.failures ?? 0) + 1;
-  const wait = Math.max(Math.min(MAX_AGE, FIRST_RETRY * 2 ** Math.min(failures - 1, MOST_DOUBLINGS)), askedToWait(error));
+  const wait = Math.max(
+    Math.min(MAX_AGE, FIRST_RETRY * 2 ** Math.min(failures - 1, MOST_DOUBLINGS)),
+    askedToWait(error),
+  );
   const since = previous?.since ?? now;
   const expires = now + Math.min(wait, MAX_AGE);
   if (now - since > MAX_SILENCE) {

@@ -101,13 +101,11 @@ export const feedTool = (): RegisterTool =>
           items: candidate.items,
           titles: candidate.titles.slice(0, 3).map((title) => shortText(title, 80)),
         })),
-        nativeFeeds: value.nativeFeeds
-          .slice(0, MAX_CANDIDATES)
-          .map((native) => ({
-            url: native.url,
-            title: shortTextOrNull(native.title, MAX_TITLE),
-            format: native.format,
-          })),
+        nativeFeeds: value.nativeFeeds.slice(0, MAX_CANDIDATES).map((native) => ({
+          url: native.url,
+          title: shortTextOrNull(native.title, MAX_TITLE),
+          format: native.format,
+        })),
       };
       return { text: textOf(data), data };
     },
