@@ -1,6 +1,6 @@
-/** How well clusters agree with known classes. */
 import { countItems } from './multiset.js';
 
+/** How well clusters agree with known classes. */
 export interface ClusterScore {
   items: number;
   clusters: number;

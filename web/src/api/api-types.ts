@@ -79,16 +79,16 @@ resumeFeed: { params: { id: string }; query: {  }; body: undefined; answer: Feed
 refreshFeed: { params: { id: string }; query: { wait?: number | null }; body: undefined; answer: Feed };
 moveFeed: { params: { id: string }; query: {  }; body: { to: (string) | (string) }; answer: undefined };
 listItems: { params: { id: string }; query: { limit?: number; before?: number }; body: undefined; answer: { total: number; items: (FeedItem)[] } };
+listRuns: { params: { id: string }; query: { limit?: number }; body: undefined; answer: { runs: ({ at: string; result: "changed" | "unchanged" | "empty" | "failed"; items: number; fresh: number; changed: number; elapsed: number; status: number | null; note: string | null })[] } };
 listRules: { params: { id: string }; query: {  }; body: undefined; answer: { rules: (FeedRule)[] } };
 addRule: { params: { id: string }; query: {  }; body: { rule: string | null; note?: string | null }; answer: { rules: (FeedRule)[] } };
 restoreRule: { params: { id: string; version: number }; query: {  }; body: undefined; answer: { rules: (FeedRule)[] } };
 listSnapshots: { params: { id: string }; query: {  }; body: undefined; answer: { snapshots: ({ takenAt: number; url: string; contentType: string; hash: string; bytes: number })[] } };
 getSnapshot: { params: { id: string; takenAt?: number | null }; query: {  }; body: undefined; answer: undefined };
-listRuns: { params: { id: string }; query: { limit?: number }; body: undefined; answer: { runs: ({ at: string; result: "changed" | "unchanged" | "empty" | "failed"; items: number; fresh: number; changed: number; elapsed: number; status: number | null; note: string | null })[] } };
+listSnapshotItems: { params: { id: string; takenAt?: number | null }; query: {  }; body: undefined; answer: { items: ({ title: string; link: string | null; published: string | null })[]; why: string | null } };
 listFeedAlerts: { params: { id: string }; query: { limit?: number }; body: undefined; answer: { alerts: (Alert)[] } };
 listAlerts: { params: {  }; query: { limit?: number }; body: undefined; answer: { alerts: (Alert)[]; feed: string } };
 explainItem: { params: { id: string }; query: {  }; body: { item: string }; answer: { verdict: "in-feed" | "in-archive" | "left-page" | "comes-next" | "held-back" | "same-as-another" | "not-in-list" | "not-on-page" | "page-unreadable"; summary: string; nextStep: string | null; known: { title: string; link: string | null; firstSeenAt: string; lastSeenAt: string; present: boolean } | null; steps: ({ question: string; answer: "yes" | "no" | "unknown"; detail: string | null })[] } };
-listSnapshotItems: { params: { id: string; takenAt?: number | null }; query: {  }; body: undefined; answer: { items: ({ title: string; link: string | null; published: string | null })[]; why: string | null } };
 exportOpml: { params: {  }; query: {  }; body: undefined; answer: undefined };
 importOpml: { params: {  }; query: {  }; body: { opml: string }; answer: { added: number; feeds: ({ id: string; title: string })[]; known: number; refused: ({ title: string | null; why: string })[] } };
 getSettings: { params: {  }; query: {  }; body: undefined; answer: { hubs: (string)[]; webhook: { url: string; secret: string } | null; feedDefaults: { method?: "auto" | "time-pattern" | "repeated-pattern" | "structured" | "price-pattern"; source?: "auto" | "page" | "native"; render?: "auto" | "never" | "always"; pages?: number; fullText?: boolean; keyParagraph?: boolean; limit?: number; minInterval?: number; maxInterval?: number } } };
@@ -144,16 +144,16 @@ export const OPERATIONS = {
   refreshFeed: ['POST', '/feeds/{id}/refresh'],
   moveFeed: ['POST', '/feeds/{id}/move'],
   listItems: ['GET', '/feeds/{id}/items'],
+  listRuns: ['GET', '/feeds/{id}/runs'],
   listRules: ['GET', '/feeds/{id}/rules'],
   addRule: ['POST', '/feeds/{id}/rules'],
   restoreRule: ['POST', '/feeds/{id}/rules/{version}/restore'],
   listSnapshots: ['GET', '/feeds/{id}/snapshots'],
   getSnapshot: ['GET', '/feeds/{id}/snapshots/{takenAt}'],
-  listRuns: ['GET', '/feeds/{id}/runs'],
+  listSnapshotItems: ['GET', '/feeds/{id}/snapshots/{takenAt}/items'],
   listFeedAlerts: ['GET', '/feeds/{id}/alerts'],
   listAlerts: ['GET', '/alerts'],
   explainItem: ['POST', '/feeds/{id}/explain'],
-  listSnapshotItems: ['GET', '/feeds/{id}/snapshots/{takenAt}/items'],
   exportOpml: ['GET', '/opml'],
   importOpml: ['POST', '/opml'],
   getSettings: ['GET', '/settings'],
