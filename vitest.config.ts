@@ -10,9 +10,10 @@ const TESTS = ['src/**/*.test.ts', 'test/**/*.test.ts', 'bench/src/**/*.test.ts'
 /** Stages that are pure functions, which test/architecture.test.ts sees to: their tests cannot disturb each other. */
 const PURE = ['src/{model,parse,extract,render,evaluate,learn,lint}/**/*.test.ts', 'web/src/**/*.test.ts'];
 
-/** Those that measure the memory of their process, or watch modules being loaded. */
+/** Those that measure or exhaust the memory of their process, or watch modules being loaded. */
 const ALONE = [
   'src/cli/commands/apply-memory.test.ts',
+  'src/reading/worker-pool.test.ts',
   'test/regular-expressions.test.ts',
   'bench/src/peers/with-peers.test.ts',
 ];
