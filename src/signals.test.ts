@@ -28,6 +28,17 @@ describe('onAbort', () => {
     expect(listenersOf(controller)).toBe(0);
   });
 
+  it('is for as many as want it, without a warning', async () => {
+    const warnings: Error[] = [];
+    const note = (warning: Error) => void warnings.push(warning);
+    process.on('warning', note);
+    const { signal } = new AbortController();
+    for (let i = 0; i < 50; i++) onAbort(signal, () => {});
+    await new Promise((resolve) => setImmediate(resolve));
+    process.off('warning', note);
+    expect(warnings).toEqual([]);
+  });
+
   it('can be waited for', async () => {
     const controller = new AbortController();
     const given = untilAborted(controller.signal);

@@ -2,13 +2,17 @@
  * Abort signals that live as long as the program, heard without leaving anything behind. `AbortSignal.any` keeps some bytes with each of
  * its signals for every call, and a listener that is not taken away keeps all that it refers to.
  */
+import { setMaxListeners } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /** Acts when the signal is given, at once if it was given already. @returns what ends the listening */
 export function onAbort(signal: AbortSignal | undefined, act: () => void): () => void {
-  if (signal?.aborted) act();
-  signal?.addEventListener('abort', act, { once: true });
-  return () => signal?.removeEventListener('abort', act);
+  if (signal === undefined) return () => {};
+  if (signal.aborted) act();
+  // A page that is rendered asks for dozens of files at once, all under one signal: no leak, which Node would warn of.
+  setMaxListeners(0, signal);
+  signal.addEventListener('abort', act, { once: true });
+  return () => signal.removeEventListener('abort', act);
 }
 
 /** Resolves when the signal is given. */
