@@ -1,8 +1,7 @@
-/** The whole server over real HTTP: what it answers, what it refuses, and how it stops. */
+/** The whole server over real HTTP: what it answers and what it refuses. How it starts and stops is in test/serve/start-and-stop.test.ts. */
 import { once } from 'node:events';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import { type AddressInfo, connect } from 'node:net';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -365,49 +364,5 @@ parentPort.postMessage({ ready: true });`;
       ['input-not-a-page', 422, ''],
       ['too-many-redirects', 422, ''],
     ]);
-  });
-});
-
-describe('stopping', () => {
-  afterAll(closeServers);
-
-  it('lets requests in work end, takes no others, and then is gone', async () => {
-    const site = createServer().listen(0, '127.0.0.1');
-    await once(site, 'listening');
-    const url = `http://127.0.0.1:${(site.address() as AddressInfo).port}/`;
-    const server = await openServer({ settings: { privateHosts: '127.0.0.1' } });
-    const asked = once(site, 'request');
-    const slow = server.post('/api/v1/read', { url });
-    const [, page] = (await asked) as [IncomingMessage, ServerResponse];
-    const closed = server.close();
-    page.writeHead(200, { 'content-type': 'text/html' }).end(ARTICLE_HTML);
-    expect((await slow).status).toBe(200);
-    await closed;
-    await expect(server.get('/healthz')).rejects.toThrow();
-    await server.close();
-    site.close();
-  });
-
-  it('cuts off what does not end in time', async () => {
-    const web = await openLocalWeb();
-    const server = await openServer({ settings: { privateHosts: '127.0.0.1', shutdownTimeout: '0.3' } });
-    const hanging = server.post('/api/v1/read', { url: web.url('/silent') }).catch((error: Error) => error);
-    await new Promise((resolve) => setTimeout(resolve, 200));
-    // The page is never answered: without the cut this would not end.
-    await server.close();
-    expect(await hanging).toBeInstanceOf(Error);
-    await web.close();
-  });
-
-  it('says why it cannot listen', async () => {
-    const first = await openServer();
-    await expect(openServer({ settings: { port: String(first.port) } })).rejects.toMatchObject({
-      code: 'listen-failed',
-      message: expect.stringContaining('another program listens'),
-    });
-    await expect(openServer({ settings: { host: '203.0.113.7', adminPassword: PASSWORD } })).rejects.toMatchObject({
-      code: 'listen-failed',
-      message: expect.stringContaining('no address of this machine'),
-    });
   });
 });

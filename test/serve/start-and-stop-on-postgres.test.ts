@@ -1,4 +1,4 @@
-/** The tests of the server once more, with everything in PostgreSQL. */
+/** The tests of starting and stopping once more, with everything in PostgreSQL. */
 import { afterAll } from 'vitest';
 import { startPostgres } from '../postgres-server.js';
 import { useDatabases } from './open-server.js';
@@ -7,4 +7,4 @@ const postgres = await startPostgres();
 afterAll(() => postgres.stop());
 useDatabases(() => postgres.fresh());
 
-await import('../../src/serve/app.test.js');
+await import('./start-and-stop.test.js');
