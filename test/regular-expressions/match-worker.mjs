@@ -6,7 +6,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 
 const { jobs, from, progress } = workerData;
 /** Characters of the shorter and the longer text. */
-const SHORT = 16_000;
+const SHORT = 8000;
 const LONG = 4 * SHORT;
 /** Milliseconds of processor time. A linear match of the shorter text takes a tenth of it at most. */
 const SUSPICIOUS = 4;

@@ -10,12 +10,14 @@ export interface SlowExpression extends FoundExpression {
 }
 
 /** Milliseconds of processor time that one text may take before its match counts as one that does not end. */
-const PATIENCE = 2000;
+const PATIENCE = 800;
 const WORKER = new URL('./match-worker.mjs', import.meta.url);
 
 /** Those of the expressions that take more than linear time for some text made of their own structure. */
 export async function slowExpressions(expressions: readonly FoundExpression[]): Promise<SlowExpression[]> {
-  const jobs = expressions.map((each) => ({ ...each, texts: hostileTexts(each.source, each.flags) }));
+  // Many files have the same small expressions: one of each is enough.
+  const different = new Map(expressions.map((each) => [`${each.source}/${each.flags}`, each]));
+  const jobs = [...different.values()].map((each) => ({ ...each, texts: hostileTexts(each.source, each.flags) }));
   const slow: SlowExpression[] = [];
   const report = (index: number, number: number, growth: number) => {
     const { texts, ...expression } = jobs[index] as (typeof jobs)[number];
