@@ -10,7 +10,7 @@ import { startGeneratedWeb } from './generated-web/generated-web.js';
 import { seededRandom } from './random.js';
 
 const HOSTS_AT_ONCE = 4;
-const KILLS = 8;
+const KILLS = 5;
 /** Seconds. */
 const DELAY = 0.02;
 

@@ -21,7 +21,7 @@ import { type PostgresServer, startPostgres } from './postgres-server.js';
 
 const CHILD = join(import.meta.dirname, 'update-child.mjs');
 /** `PITH_FEEDS=200` makes the test of many workers as large as it should be now and then. */
-const FEEDS = Number(process.env.PITH_FEEDS ?? 48);
+const FEEDS = Number(process.env.PITH_FEEDS ?? 24);
 const FEEDS_OF_A_HOST = 6;
 const DELAY = 40;
 const LEASE = 1500;
@@ -156,7 +156,7 @@ describe('workers that are killed', () => {
     closing.push(() => store.close());
     await addFeeds(store, sites, 12);
     const said = new Map<string, number>();
-    for (let round = 0; round < 5; round++) {
+    for (let round = 0; round < 3; round++) {
       const worker = startWorker(location, `worker ${round}`, 4);
       await isReady(worker);
       await sleep(300 + Math.random() * 900);
@@ -189,7 +189,7 @@ describe('workers that are killed', () => {
     const start = () => startWorker(location, `worker ${++started}`, 6);
     const workers = [start(), start(), start()];
     await Promise.all(workers.map(isReady));
-    for (let kills = 0; kills < 4; kills++) {
+    for (let kills = 0; kills < 3; kills++) {
       await sleep(400 + Math.random() * 800);
       const [victim] = workers.splice(Math.floor(Math.random() * workers.length), 1);
       await victim?.kill('SIGKILL');
