@@ -1,4 +1,4 @@
-/** The built program as a user runs it: real processes, real threads, real pipes. */
+/** The built program as a user runs it: real processes, real threads, real pipes. What no process is needed for runs in this one. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ARTICLE_HTML, type LocalWeb, openLocalWeb } from '../../test/local-web.js';
+import { runPith } from '../../test/run-pith.js';
 
 const MAIN = join(import.meta.dirname, '../../dist/cli/main.js');
 
@@ -53,6 +54,8 @@ function pith(args: string[], stdin: string | Uint8Array = ''): Promise<Run> {
   return finished(child);
 }
 
+const at = (name: string) => join(folder, name);
+
 const lines = (stdout: string) =>
   stdout
     .trimEnd()
@@ -61,28 +64,21 @@ const lines = (stdout: string) =>
 
 describe('pith', () => {
   it('prints help and version', async () => {
-    const [help, readHelp, version] = await Promise.all([
-      pith(['--help']),
-      pith(['help', 'read']),
-      pith(['--version']),
-    ]);
-    expect(help).toMatchObject({ code: 0, stderr: '' });
-    expect(help.stdout).toContain('Exit codes:');
-    expect(readHelp.stdout).toContain('--page-timeout');
-    expect(version.stdout).toMatch(/^\d+\.\d+\.\d+\n$/);
+    const help = await runPith(['--help']);
+    expect(help).toMatchObject({ code: 0, err: '' });
+    expect(help.out).toContain('Exit codes:');
+    expect((await runPith(['help', 'read'])).out).toContain('--page-timeout');
+    expect((await pith(['--version'])).stdout).toMatch(/^\d+\.\d+\.\d+\n$/);
   });
 
   it('answers wrong usage with a hint and code 2', async () => {
-    const [nothing, unknown, badOption] = await Promise.all([
-      pith([]),
-      pith(['raed']),
-      pith(['read', 'x', '--jobs', '0']),
-    ]);
-    expect(nothing.code).toBe(2);
-    expect(unknown).toMatchObject({ code: 2, stdout: '' });
-    expect(unknown.stderr).toContain('Did you mean read?');
-    expect(badOption).toMatchObject({ code: 2, stdout: '' });
-    expect(badOption.stderr).toContain('whole number');
+    expect((await pith([])).code).toBe(2);
+    const unknown = await runPith(['raed']);
+    expect(unknown).toMatchObject({ code: 2, out: '' });
+    expect(unknown.err).toContain('Did you mean read?');
+    const badOption = await runPith(['read', 'x', '--jobs', '0']);
+    expect(badOption).toMatchObject({ code: 2, out: '' });
+    expect(badOption.err).toContain('whole number');
   });
 });
 
@@ -106,53 +102,53 @@ describe('pith read of one page', () => {
       'The harbour wakes early in winter, and the cranes wake with it, long before the town does.\n'.repeat(2);
     const data = JSON.stringify({ '@type': 'NewsArticle', articleBody: `${articleBody}Then the ferry leaves.` });
     const shell = `<title>Harbour</title><script type="application/ld+json">${data}</script><div id=app></div><script src=app.js></script>`;
-    const { code, stdout, stderr } = await pith(['read', '-', '--explain'], shell);
+    const { code, out, err } = await runPith(['read', '-', '--explain'], shell);
     expect(code).toBe(0);
-    expect(stdout).toContain('The harbour wakes early in winter');
-    expect(stdout).toContain('Then the ferry leaves.');
-    expect(stderr).toContain('read with structured-data');
+    expect(out).toContain('The harbour wakes early in winter');
+    expect(out).toContain('Then the ferry leaves.');
+    expect(err).toContain('read with structured-data');
   });
 
   it('prints JSON with an explanation in it', async () => {
-    const { code, stdout } = await pith(
+    const { code, out } = await runPith(
       ['read', '-', '-f', 'json', '--explain', '-u', 'https://a.example/x'],
       ARTICLE_HTML,
     );
     expect(code).toBe(0);
-    expect(JSON.parse(stdout)).toMatchObject({ url: 'https://a.example/x', language: 'en', trace: { method: 'pith' } });
+    expect(JSON.parse(out)).toMatchObject({ url: 'https://a.example/x', language: 'en', trace: { method: 'pith' } });
   });
 
   it('detects the language of a page that names none', async () => {
-    const { stdout } = await pith(['read', '-', '-f', 'json'], ARTICLE_HTML.replace(' lang="en"', ''));
-    expect(JSON.parse(stdout)).toMatchObject({ language: 'en' });
+    const { out } = await runPith(['read', '-', '-f', 'json'], ARTICLE_HTML.replace(' lang="en"', ''));
+    expect(JSON.parse(out)).toMatchObject({ language: 'en' });
   });
 
   it('explains itself on the standard error', async () => {
-    const { stderr, stdout } = await pith(['read', 'page.html', '--explain', '--method', 'econ']);
-    expect(stderr).toMatch(/^page\.html: read with econ, confidence/);
-    expect(stdout).not.toContain('confidence');
+    const { err, out } = await runPith(['read', at('page.html'), '--explain', '--method', 'econ']);
+    expect(err).toMatch(/^\S*page\.html: read with econ, confidence/);
+    expect(out).not.toContain('confidence');
   });
 
   it('writes to a file', async () => {
-    const run = await pith(['read', 'page.html', '-f', 'markdown', '-o', 'out.md']);
-    expect(run).toEqual({ code: 0, stdout: '', stderr: '' });
+    const run = await runPith(['read', at('page.html'), '-f', 'markdown', '-o', at('out.md')]);
+    expect(run).toEqual({ code: 0, out: '', err: '' });
     expect(await readFile(join(folder, 'out.md'), 'utf8')).toContain('# The harbour at dawn');
   });
 
   it('tells by its exit code what went wrong, and on the standard error what to do', async () => {
     const cases: [string[], number, string][] = [
-      [['read', 'empty.html'], 1, 'the input is empty'],
-      [['read', 'missing.html'], 3, 'no such file'],
-      [['read', 'page.html', '--max-bytes', '10'], 3, '--max-bytes'],
+      [['read', at('empty.html')], 1, 'the input is empty'],
+      [['read', at('missing.html')], 3, 'no such file'],
+      [['read', at('page.html'), '--max-bytes', '10'], 3, '--max-bytes'],
       [['read', web.url('/status?code=404')], 4, 'does not exist'],
       [['read', web.url('/silent'), '--timeout', '0.2'], 4, 'not complete after 0.2 s'],
-      [['read', 'page.html', '-o', 'no/such/folder/x.txt'], 5, 'cannot be written'],
+      [['read', at('page.html'), '-o', at('no/such/folder/x.txt')], 5, 'cannot be written'],
     ];
     await Promise.all(
       cases.map(async ([args, code, message]) => {
-        const run = await pith(args);
-        expect(run).toMatchObject({ code, stdout: '' });
-        expect(run.stderr).toContain(message);
+        const run = await runPith(args);
+        expect(run).toMatchObject({ code, out: '' });
+        expect(run.err).toContain(message);
       }),
     );
   });
