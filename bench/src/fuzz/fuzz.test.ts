@@ -5,8 +5,8 @@ import { TARGETS } from './targets.js';
 
 const SEED = 20_261_116;
 /** Reading whole pages takes longer than the rest. */
-const FEW = 60;
-const MANY = 300;
+const FEW = 30;
+const MANY = 150;
 const SLOW: readonly string[] = ['page', 'view', 'feed', 'rule', 'wrapper', 'samples', 'fields'];
 
 describe('whatever is read as', () => {
