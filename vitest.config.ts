@@ -23,8 +23,8 @@ const POSTGRES = globSync(TESTS).filter((file) => /\bstartPostgres\(/.test(readF
 export default defineConfig({
   test: {
     reporters: ['default', './scripts/closing-line-reporter.mjs'],
-    // By default one processor is left idle, which on a machine with two doubles the time: many tests wait more than they reckon.
-    maxWorkers: Math.max(2, availableParallelism() - 1),
+    // One more than there are processors: the longest tests wait more than they reckon, for leases, pauses between requests and processes.
+    maxWorkers: availableParallelism() + 1,
     sequence: { sequencer: LongestFirst },
     // No test is judged by the clock: this is for those that never end, on a machine that may have much else to do.
     testTimeout: 120_000,
@@ -35,7 +35,10 @@ export default defineConfig({
       // Modules are loaded once for all files of a project that is not isolated, which takes longer than most of these tests.
       { extends: true, test: { name: 'pure', include: PURE, isolate: false } },
       { extends: true, test: { name: 'alone', include: ALONE } },
-      { extends: true, test: { name: 'postgres', include: POSTGRES, globalSetup: './test/postgres-of-run.ts' } },
+      {
+        extends: true,
+        test: { name: 'postgres', include: POSTGRES, globalSetup: './test/postgres-of-run.ts', isolate: false },
+      },
       {
         extends: true,
         test: {

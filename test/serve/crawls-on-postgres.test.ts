@@ -4,7 +4,10 @@ import { startPostgres } from '../postgres-server.js';
 import { useDatabases } from './open-server.js';
 
 const postgres = await startPostgres();
-afterAll(() => postgres.stop());
 useDatabases(() => postgres.fresh());
+afterAll(async () => {
+  useDatabases(null);
+  await postgres.stop();
+});
 
 await import('./crawl-server.test.js');

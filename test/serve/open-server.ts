@@ -30,8 +30,8 @@ export interface TestServer extends RunningServer {
 
 let freshDatabase: (() => string) | null = null;
 
-/** Lets servers that are opened from now on use databases of their own of this kind, instead of files. */
-export function useDatabases(fresh: () => string): void {
+/** Lets servers that are opened from now on use databases of their own of this kind, or files (null). */
+export function useDatabases(fresh: (() => string) | null): void {
   freshDatabase = fresh;
 }
 
