@@ -8,9 +8,12 @@ import type { ListExtractor, ListPage, ListsFound } from '../list-extractor.js';
 import { pricePattern } from '../price-pattern/price-pattern.js';
 import { repeatedPattern } from '../repeated-pattern/repeated-pattern.js';
 import { structured } from '../structured/structured.js';
+import { subjectsOf } from '../subjects.js';
 import { timePattern } from '../time-pattern/time-pattern.js';
 import { ItemKeys } from './item-keys.js';
+import { leadItems } from './lead-items.js';
 import { mergeFields, type Witness } from './merge-fields.js';
+import { withoutSharedLabels } from './shared-labels.js';
 import { commonItems, type VotedList, vote } from './vote.js';
 
 const NAME = 'auto';
@@ -36,8 +39,9 @@ function extract(page: ListPage, voters: readonly ListExtractor[]): ListsFound {
   const voted = vote(lists, keys);
   if (voted.length === 0) return { lists: [], attempts };
   const offered = withoutDoubles(voted).slice(0, MAX_CANDIDATES);
-  const merged = offered.map((list) => merge(list, lists.length, keys));
-  const [first] = merged as [ItemList];
+  const merged = offered.map((list) => withoutLabels(page, merge(list, lists.length, keys)));
+  const first = withLeads(page, merged[0] as ItemList);
+  merged[0] = first;
   const node = itemsOf(first)[0]?.nodes[0];
   if (node !== undefined) page.trace.note('choose', node, NAME, first.reasons.join('; '), first.score);
   return { lists: merged, attempts };
@@ -78,6 +82,31 @@ function merge({ list, score, support }: VotedList, methods: number, keys: ItemK
       ...support.map(({ ballot, agreement }) => `${ballot.list.method} agrees by ${Math.round(agreement * 100)} %`),
       ...list.reasons.slice(1),
     ],
+  };
+}
+
+function withoutLabels({ dom }: ListPage, list: ItemList): ItemList {
+  const items = withoutSharedLabels(dom, itemsOf(list));
+  let next = 0;
+  return {
+    ...list,
+    subjects: list.subjects.map(({ title, items: own }) => ({
+      title,
+      items: own.map(() => items[next++] as ListItem),
+    })),
+  };
+}
+
+/** Leads stand in no section of the list; the order of the page decides where they go. */
+function withLeads(page: ListPage, list: ItemList): ItemList {
+  const leads = leadItems(page, itemsOf(list));
+  if (leads.length === 0) return list;
+  const start = ({ nodes }: ListItem): number => page.stats.order[nodes[0] ?? 0] as number;
+  const items = [...itemsOf(list), ...leads].sort((a, b) => start(a) - start(b));
+  return {
+    ...list,
+    subjects: subjectsOf(page, items),
+    reasons: [...list.reasons, `${leads.length} of them in other markup than the rest`],
   };
 }
 
