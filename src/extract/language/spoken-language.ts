@@ -61,14 +61,30 @@ function isTold(language: string): boolean {
   return Object.hasOwn(FUNCTION_WORDS, /^[a-z]+/i.exec(language)?.[0].toLowerCase() ?? '');
 }
 
+/** Letters that hardly any other language has: headlines leave out small words. */
+const OWN_LETTERS: readonly (readonly [language: string, letters: RegExp])[] = [
+  ['tr', /[ğı]/],
+  ['vi', /[ăđơưạảấầẩẫậắằẳẵặẹẻẽếềểễệỉịọỏốồổỗộớờởỡợụủứừửữựỳỵỷỹ]/],
+  ['pl', /[łąęśźżń]/],
+  ['cs', /[ěřů]/],
+  ['hu', /[őű]/],
+  ['ro', /[țșţ]/],
+];
+
 let languagesOfWord: ReadonlyMap<string, readonly string[]> | undefined;
 
 /** Words of the sample that are small words, by language; a word of several languages counts for each. */
 function countHits(sample: string): Map<string, number> {
   languagesOfWord ??= byWord();
   const hits = new Map<string, number>();
-  for (const [word] of sample.toLowerCase().matchAll(/[\p{L}\p{M}]+/gu))
+  for (const [word] of sample
+    .toLowerCase()
+    .normalize('NFC')
+    .matchAll(/[\p{L}\p{M}]+/gu)) {
+    for (const [language, letters] of OWN_LETTERS)
+      if (letters.test(word)) hits.set(language, (hits.get(language) ?? 0) + 1);
     for (const language of languagesOfWord.get(word) ?? []) hits.set(language, (hits.get(language) ?? 0) + 1);
+  }
   return hits;
 }
 

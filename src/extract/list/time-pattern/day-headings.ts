@@ -9,8 +9,7 @@ import type { TimeNode } from './time-nodes.js';
 
 /** Visible characters a heading may have beside its day: "Results for …", "(showing 50 of 120 entries)". */
 const MAX_BESIDE = 60;
-/** Items below a heading on average; with fewer the time belongs to a single item. */
-const MIN_AVERAGE = 1.5;
+/** Fewer items say nothing about the days above them. */
 const MIN_TOTAL = 3;
 
 /** The items below each heading of a column, or null when its times are no headings. */
@@ -22,7 +21,8 @@ export function runsBelowHeadings(page: ListPage, bounds: readonly UpperBound[])
     headings.map(({ box }) => box),
   );
   const runs = headings.flatMap(({ time, box }) => itemsAfter(page, time, box, boxes));
-  return runs.length >= MIN_TOTAL && runs.length >= MIN_AVERAGE * headings.length ? runs : null;
+  // With one item each, times belong to the items; of days that are headings, one or another has several.
+  return runs.length >= MIN_TOTAL && runs.length > headings.length ? runs : null;
 }
 
 /** The element that holds the day and nothing else of weight, or 0 when the time stands among other text. */
