@@ -49,6 +49,9 @@ function itemsAfter(page: ListPage, time: TimeNode, box: number, boxes: Spans): 
   return cutByKind(page, unwrap(page, after)).map((nodes) => ({ time, nodes }));
 }
 
+/** What is an item even where it is the only one. */
+const ITEMS: ReadonlySet<number> = new Set([Tag.a, Tag.article, Tag.dd, Tag.dt, Tag.li, Tag.tr]);
+
 /** A single box around all items is opened; neighbours without links stay, as they may hold titles. */
 function unwrap(page: ListPage, nodes: readonly number[]): readonly number[] {
   const { dom } = page;
@@ -56,7 +59,7 @@ function unwrap(page: ListPage, nodes: readonly number[]): readonly number[] {
   for (;;) {
     const linked = current.filter((node) => hasLinkText(page, node));
     const only = linked[0];
-    if (linked.length !== 1 || only === undefined || dom.tag[only] === Tag.a) return current;
+    if (linked.length !== 1 || only === undefined || ITEMS.has(dom.tag[only] as number)) return current;
     const inside = [...dom.children(only)].filter((node) => dom.isElement(node));
     if (!inside.some((node) => hasLinkText(page, node))) return current;
     current = inside;
