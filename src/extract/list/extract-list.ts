@@ -2,7 +2,8 @@ import type { CompactDom } from '../../model/compact-dom.js';
 import { type ItemList, itemsOf, type ListPageReading } from '../../model/item-list.js';
 import type { Attempt, NotFound, Outcome } from '../../model/outcome.js';
 import { Tag } from '../../model/tags.js';
-import { parseDocument } from '../../parse/index.js';
+import { parseDocument, textStats } from '../../parse/index.js';
+import { SAMPLE_LENGTH, spokenLanguage } from '../language/spoken-language.js';
 import { metadataOf } from '../metadata/extract-metadata.js';
 import { auto } from './auto/auto.js';
 import { completeItems } from './fields/complete-items.js';
@@ -83,7 +84,7 @@ export function extractList(
   const page = listPage(dom, {
     url: options.url ?? null,
     now,
-    language: options.language ?? metadata.language?.value ?? '',
+    language: options.language ?? spokenLanguage(metadata.language?.value ?? '', sampleText(dom)),
     explain: options.explain ?? false,
   });
   const { lists, attempts } = extractor.extract(page);
@@ -107,6 +108,20 @@ export function extractList(
     confidence: list.score,
     trace: page.trace.finish(list.method),
   };
+}
+
+/** Texts shorter than this are labels, whose language says little. */
+const MIN_SAMPLED = 12;
+
+/** Some text of a page, from its start. */
+function sampleText(dom: CompactDom): string {
+  const { preorder, length } = textStats(dom);
+  let text = '';
+  for (let i = 0; i < preorder.length && text.length < SAMPLE_LENGTH; i++) {
+    const node = preorder[i] as number;
+    if (dom.isText(node) && (length[node] as number) >= MIN_SAMPLED) text += ` ${dom.data(node)}`;
+  }
+  return text;
 }
 
 /**

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { persianToGregorian } from './calendars.js';
+import { islamicToGregorian, persianToGregorian } from './calendars.js';
 
 describe('persianToGregorian', () => {
   it('agrees with the runtime on every day of two centuries', () => {
@@ -28,5 +28,34 @@ describe('persianToGregorian', () => {
   it('knows no 30th of Esfand in a common year', () => {
     expect(persianToGregorian({ year: 1403, month: 12, day: 30 })).toEqual({ year: 2025, month: 3, day: 20 });
     expect(persianToGregorian({ year: 1404, month: 12, day: 30 })).toBeNull();
+  });
+});
+
+describe('islamicToGregorian', () => {
+  it('agrees with the runtime on every day it reads', () => {
+    const format = new Intl.DateTimeFormat('en-u-ca-islamic-umalqura-nu-latn', { timeZone: 'UTC', dateStyle: 'short' });
+    fc.assert(
+      fc.property(
+        fc.integer({ min: Date.UTC(1918, 0, 1) / 86_400_000, max: Date.UTC(2077, 0, 1) / 86_400_000 }),
+        (days) => {
+          const date = new Date(days * 86_400_000);
+          const [month, day, year] = (format.format(date).match(/\d+/g) ?? []).map(Number);
+          expect(islamicToGregorian({ year: year as number, month: month as number, day: day as number })).toEqual({
+            year: date.getUTCFullYear(),
+            month: date.getUTCMonth() + 1,
+            day: date.getUTCDate(),
+          });
+        },
+      ),
+      { numRuns: 300 },
+    );
+  });
+
+  it.each([
+    [1447, 13, 1],
+    [1447, 9, 31],
+    [1200, 1, 1],
+  ])('knows no %i-%i-%i', (year, month, day) => {
+    expect(islamicToGregorian({ year, month, day })).toBeNull();
   });
 });

@@ -59,6 +59,56 @@ function persianMonthLength(year: number, month: number): number {
   return persianYearStart(year + 1) - persianYearStart(year) === 366 ? 30 : 29;
 }
 
+/** Years of the lunar Hijri calendar that are read: 1917 to 2077, as far as tables of it go. */
+export const ISLAMIC_YEARS = { first: 1336, last: 1500 } as const;
+/** 1 Muharram 1336, by the arithmetic rule. */
+const ISLAMIC_ANCHOR = Date.UTC(1917, 9, 17);
+const ISLAMIC_MONTH = 29.530_56 * DAY;
+
+/**
+ * A day of the lunar Hijri calendar by the tables of Umm al-Qura, which the runtime has. A month begins when the moon is seen, so
+ * that a page may be a day off.
+ */
+export function islamicToGregorian({ year, month, day }: Day): Day | null {
+  if (year < ISLAMIC_YEARS.first || year > ISLAMIC_YEARS.last || month < 1 || month > 12 || day < 1 || day > 30)
+    return null;
+  const months = (year - ISLAMIC_YEARS.first) * 12 + month - 1;
+  const guess = Math.round((ISLAMIC_ANCHOR + months * ISLAMIC_MONTH) / DAY) * DAY + (day - 1) * DAY;
+  islamic ??= new Intl.DateTimeFormat('en-u-ca-islamic-umalqura-nu-latn', {
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    timeZone: 'UTC',
+  });
+  for (let off = -3; off <= 3; off++) {
+    const date = new Date(guess + off * DAY);
+    const [m, d, y] = (islamic.format(date).match(/\d+/g) ?? []).map(Number);
+    if (y === year && m === month && d === day)
+      return { year: date.getUTCFullYear(), month: date.getUTCMonth() + 1, day: date.getUTCDate() };
+  }
+  return null;
+}
+
+let islamic: Intl.DateTimeFormat | undefined;
+
+/** Months of the lunar Hijri calendar; spellings vary, and a joint stands for the space in names of two words. */
+export const ISLAMIC_MONTHS: ReadonlyMap<string, number> = new Map(
+  [
+    'محرم المحرم',
+    'صفر',
+    'ربيع_الأول ربيع_الاول ربيع_أول',
+    'ربيع_الآخر ربيع_الاخر ربيع_الثاني',
+    'جمادى_الأولى جمادى_الاولى جمادى_الأول',
+    'جمادى_الآخرة جمادى_الاخرة جمادى_الثانية جمادى_الثاني',
+    'رجب',
+    'شعبان',
+    'رمضان',
+    'شوال',
+    'ذو_القعدة ذي_القعدة ذوالقعدة',
+    'ذو_الحجة ذي_الحجة ذوالحجة',
+  ].flatMap((names, index) => names.split(' ').map((name): [string, number] => [name.replace('_', ' '), index + 1])),
+);
+
 /** Months of the solar Hijri calendar, as Iran names them. */
 export const PERSIAN_MONTHS: ReadonlyMap<string, number> = new Map(
   'فروردین اردیبهشت خرداد تیر مرداد شهریور مهر آبان آذر دی بهمن اسفند'

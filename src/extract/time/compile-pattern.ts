@@ -12,7 +12,8 @@ export interface CompiledNotation {
 /** Letters of any script, and marks: whatever is no digit, space or punctuation. Far cheaper than `\p{L}`. */
 export const LETTER = String.raw`[^\s\d!-/:-@\u005b-\u0060\u007b-\u00bf\u00d7\u00f7\u2010-\u206f\u3001\u3002\u300c\u300d\uff01-\uff20]`;
 /** Arabic months of two words. */
-const PAIRS = '(?:كانون|تشرين) (?:الثاني|الثانى|الأول|الاول)';
+const PAIRS =
+  '(?:(?:كانون|تشرين|ربيع) (?:الثاني|الثانى|الأول|الاول|الآخر|الاخر|أول)|جمادى (?:الأولى|الاولى|الأول|الآخرة|الاخرة|الثانية|الثاني)|ذ[وي] (?:القعدة|الحجة))';
 /** A month's name, with the dots Thai puts inside (`มี.ค.`, `ก.พ.`); which words are names is looked up afterwards. */
 export const WORD = `(?:${PAIRS}|[\\u0e01-\\u0e2e]\\.[\\u0e01-\\u0e2e]|${LETTER}{2,20}(?:\\.${LETTER}{1,4})?)`;
 

@@ -1,7 +1,14 @@
 /** The numbers a date pattern captured, as days of the Gregorian calendar. */
-import { BUDDHIST_OFFSET, ERA_OFFSETS, isCalendarDay, persianToGregorian } from './calendars.js';
+import {
+  BUDDHIST_OFFSET,
+  ERA_OFFSETS,
+  ISLAMIC_YEARS,
+  isCalendarDay,
+  islamicToGregorian,
+  persianToGregorian,
+} from './calendars.js';
 import type { TimeField } from './compile-pattern.js';
-import { lookUpMonth } from './month-lookup.js';
+import { lookUpMonth, type NamedMonth } from './month-lookup.js';
 import type { DateOrder, DateReading } from './time-match.js';
 import type { DatePattern } from './time-patterns.js';
 
@@ -19,7 +26,7 @@ interface Captured {
   day: number | null;
   /** Numbers that are a day or a month. */
   open: readonly number[];
-  isPersian: boolean;
+  calendar: NamedMonth['calendar'];
 }
 
 /** Every valid reading; empty when the text is no date after all. */
@@ -46,7 +53,7 @@ export function readDates(
 }
 
 function capture(fields: readonly TimeField[], values: readonly string[], language: string): Captured | null {
-  const captured = { era: null, year: null, isShortYear: false, month: null, day: null, isPersian: false } as Omit<
+  const captured = { era: null, year: null, isShortYear: false, month: null, day: null, calendar: 'gregorian' } as Omit<
     Captured,
     'open'
   >;
@@ -76,7 +83,7 @@ function capture(fields: readonly TimeField[], values: readonly string[], langua
         const named = lookUpMonth(value, language);
         if (named === null) return null;
         captured.month = named.month;
-        captured.isPersian = named.calendar === 'persian';
+        captured.calendar = named.calendar;
         break;
       }
       case 'mm':
@@ -91,9 +98,14 @@ function capture(fields: readonly TimeField[], values: readonly string[], langua
     }
   }
   if (/^fa\b/i.test(language) && captured.year !== null && captured.year >= 1300 && captured.year <= 1500) {
-    captured.isPersian = true;
+    captured.calendar = 'persian';
   }
+  if (/^ar\b/i.test(language) && captured.year !== null && isIslamicYear(captured.year)) captured.calendar = 'islamic';
   return { ...captured, open };
+}
+
+function isIslamicYear(year: number): boolean {
+  return year >= ISLAMIC_YEARS.first && year <= ISLAMIC_YEARS.last;
 }
 
 function readAs(captured: Captured, order: DateOrder): DateReading | null {
@@ -104,7 +116,7 @@ function readAs(captured: Captured, order: DateOrder): DateReading | null {
     if (order === 'ymd') [year, month, day] = [first, second, year];
     else [month, day] = order.startsWith('d') ? [second, first] : [first, second];
   }
-  if (captured.isPersian) return readPersian(order, year, month, day);
+  if (captured.calendar !== 'gregorian') return readOther(captured.calendar, order, { year, month, day });
   let isShortYear = captured.isShortYear;
   if (year !== null && isShortYear && day !== null && year > 99) return null;
   if (year !== null && !isShortYear) {
@@ -118,13 +130,15 @@ function readAs(captured: Captured, order: DateOrder): DateReading | null {
   return { order, year, isShortYear, month, day };
 }
 
-function readPersian(
+/** A day of another calendar, which must be written in full. */
+function readOther(
+  calendar: 'persian' | 'islamic',
   order: DateOrder,
-  year: number | null,
-  month: number | null,
-  day: number | null,
+  { year, month, day }: Pick<Captured, 'year' | 'month' | 'day'>,
 ): DateReading | null {
   if (year === null || month === null || day === null) return null;
-  const gregorian = persianToGregorian({ year, month, day });
-  return gregorian && { order, isShortYear: false, ...gregorian };
+  const written = { year, month, day };
+  const gregorian = calendar === 'persian' ? persianToGregorian(written) : islamicToGregorian(written);
+  if (gregorian === null) return null;
+  return { order, isShortYear: false, ...gregorian, ...(calendar === 'islamic' && { isApproximate: true as const }) };
 }

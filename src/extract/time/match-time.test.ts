@@ -28,6 +28,32 @@ describe('matchTime', () => {
     ['7 March 12:46 PM EST', 'en', 'dd mmm hh:ff ap', '2026-03-07T12:46:00-05:00'],
     ['Sunday March 08, 2026 @03:34AM', 'en', 'mmm dd yyyy hh:ff ap', '2026-03-08T03:34:00'],
     ['on Saturday March 07, 2026 @11:44PM', 'en', 'mmm dd yyyy hh:ff ap', '2026-03-07T23:44:00'],
+    // Counted from now, in the words sites use.
+    ['2 ώρες πριν', 'el', '# hour', '2026-03-08T09:00:00Z'],
+    ['قبل ساعة', 'ar', '-1 hour', '2026-03-08T10:00:00Z'],
+    ['قبل يومين', 'ar', '-2 day', '2026-03-06'],
+    ['godzinę temu', 'pl', '-1 hour', '2026-03-08T10:00:00Z'],
+    ['tydzień temu', 'pl', '-1 week', '2026-03-01'],
+    ['한 시간 전', 'ko', '# hour', '2026-03-08T10:00:00Z'],
+    ['এক ঘণ্টা আগে', 'bn', '# hour', '2026-03-08T10:00:00Z'],
+    ['два часа назад', 'ru', '-2 hour', '2026-03-08T09:00:00Z'],
+    ['pre 3 sata', 'sr', '# hour', '2026-03-08T08:00:00Z'],
+    ['เมื่อวานนี้ 14:20', 'th', '-1 day hh:ff', '2026-03-07T14:20:00'],
+    // Words around a clock time.
+    ['5 марта 2026 года, 14:20', 'ru', 'dd mmm yyyy hh:ff', '2026-03-05T14:20:00'],
+    ['05.03.2026, godz. 14:20', 'pl', 'dm.dm.yyyy hh:ff', '2026-03-05T14:20:00'],
+    ['০৫ মার্চ ২০২৬ ০২:২০ অপরাহ্ণ', 'bn', 'dd mmm yyyy hh:ff ap', '2026-03-05T14:20:00'],
+    // Spellings locale data lacks.
+    ['20 ARALIK 2025', 'tr', 'dd mmm yyyy', '2025-12-20'],
+    ['12 KASIM 2025', 'tr', 'dd mmm yyyy', '2025-11-12'],
+    ['5 มีค. 69', 'th', 'dd mmm yy', '2026-03-05'],
+    ['5. марта 2026.', 'sr', 'dd mmm yyyy', '2026-03-05'],
+    ['5 يوليوز 2025', 'ar', 'dd mmm yyyy', '2025-07-05'],
+    // The lunar Hijri calendar; of a day in two calendars, the Gregorian one.
+    ['16 رمضان 1447 هـ', 'ar', 'dd mmm yyyy', '2026-03-05'],
+    ['3 جمادى الآخرة 1447', 'ar', 'dd mmm yyyy', '2025-11-24'],
+    ['1447/09/16', 'ar', 'yyyy/mm/dd', '2026-03-05'],
+    ['16 رمضان 1447 الموافق 6 مارس 2026', 'ar', 'dd mmm yyyy', '2026-03-06'],
     // Orders of numbers.
     ['08/03/2026', 'de', 'dm/dm/yyyy', '2026-03-08'],
     ['03/08/2026', 'en-US', 'dm/dm/yyyy', '2026-03-08'],

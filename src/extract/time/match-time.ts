@@ -46,7 +46,10 @@ function bestMatch(text: string, language: string): TimeMatch | null {
   const sure = found.filter(({ isWeak }) => !isWeak);
   if (sure.length > 0) {
     if (beside > MAX_BESIDE) return null;
-    return sure.find((match) => !isUpdatedLabel(labelOf(text, match, found))) ?? (sure[0] as TimeMatch);
+    // The same day in two calendars: the one that needs no tables.
+    const exact = sure.filter(({ parts }) => !parts.dates.some(({ isApproximate }) => isApproximate));
+    const best = exact.length > 0 ? exact : sure;
+    return best.find((match) => !isUpdatedLabel(labelOf(text, match, found))) ?? (best[0] as TimeMatch);
   }
   return found.length === 1 && beside === 0 ? (found[0] as TimeMatch) : null;
 }

@@ -1,5 +1,5 @@
 /** Which month a word names, in any of the languages it may be in. */
-import { PERSIAN_MONTHS } from './calendars.js';
+import { ISLAMIC_MONTHS, PERSIAN_MONTHS } from './calendars.js';
 import { WORD } from './compile-pattern.js';
 import { languagesFor } from './languages.js';
 import { mayNameMonth } from './may-name-month.js';
@@ -8,7 +8,7 @@ import { MONTH_SPELLINGS } from './month-spellings.js';
 
 export interface NamedMonth {
   month: number;
-  calendar: 'gregorian' | 'persian';
+  calendar: 'gregorian' | 'persian' | 'islamic';
 }
 
 /** Words of one language already looked up; pages repeat theirs endlessly. */
@@ -32,6 +32,8 @@ function findMonth(word: string, language: string): NamedMonth | null {
   if (folded.length < 2) return null;
   const persian = PERSIAN_MONTHS.get(word);
   if (persian !== undefined) return { month: persian, calendar: 'persian' };
+  const islamic = ISLAMIC_MONTHS.get(word);
+  if (islamic !== undefined) return { month: islamic, calendar: 'islamic' };
   for (const candidate of languagesFor(word, language)) {
     const names = monthNames(candidate);
     const extra = MONTH_SPELLINGS[candidate.slice(0, 2)]?.get(folded);

@@ -49,7 +49,7 @@ function weigh(matches: readonly TimeMatch[], first: First, now: number): Eviden
   let weekdays = 0;
   let future = 0;
   for (const { parts } of matches) {
-    const reading = parts.dates.find(({ order }) => order.startsWith(first));
+    const reading = parts.dates.find(({ order }) => order.startsWith(first)) ?? parts.dates.find(isSameInOthers);
     if (reading === undefined) continue;
     readable++;
     const time = assumedTime(reading, now);
@@ -58,6 +58,11 @@ function weigh(matches: readonly TimeMatch[], first: First, now: number): Eviden
     if (time > now + TOLERANCE) future++;
   }
   return { first, readable, weekdays, future, ordered: orderedShare(times) };
+}
+
+/** 3/3 and 26.02.26 are one day in two orders, and given in one of them: that speaks against neither. */
+function isSameInOthers({ day, month, year, isShortYear }: DateReading): boolean {
+  return day !== null && (day === month || (isShortYear && day === year));
 }
 
 /** Whether a reading has clearly more for it; between equals the usual one of the language stays. */

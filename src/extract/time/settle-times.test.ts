@@ -54,6 +54,11 @@ describe('settleTimes', () => {
     expect(values(['05/03/2026'], 'en')).toEqual(['2026-03-05']);
   });
 
+  it('takes a day that is the same in two orders for both', () => {
+    expect(values(['26.03.09', '26.02.26', '26.02.11'], 'ko')).toEqual(['2026-03-09', '2026-02-26', '2026-02-11']);
+    expect(values(['03/03/26', '02/03/26'], 'en-US')).toEqual(['2026-03-03', '2026-02-03']);
+  });
+
   it('follows the language when nothing else decides', () => {
     expect(values(['02/03/2026'], 'en-GB')).toEqual(['2026-03-02']);
     expect(values(['02/03/2026'], 'en-US')).toEqual(['2026-02-03']);

@@ -25,6 +25,8 @@ export interface DateReading {
   month: number | null;
   /** 1 to 31, or null when the text has none. */
   day: number | null;
+  /** Of a calendar whose days depend on who has seen the moon: off by a day now and then. */
+  isApproximate?: true;
 }
 
 export interface ClockReading {

@@ -157,6 +157,11 @@ export const DAY_HALVES: Readonly<Record<string, 'am' | 'pm' | 'night'>> = {
   রাত: 'night',
   এএম: 'am',
   পিএম: 'pm',
+  পূর্বাহ্ন: 'am',
+  পূর্বাহ্ণ: 'am',
+  অপরাহ্ন: 'pm',
+  অপরাহ্ণ: 'pm',
+  ভোর: 'am',
   sa: 'am',
   ch: 'pm',
   öö: 'am',
@@ -165,7 +170,7 @@ export const DAY_HALVES: Readonly<Record<string, 'am' | 'pm' | 'night'>> = {
 
 /** Words between a date and a clock time, in either order. */
 export const CLOCK_JOINERS =
-  'at um on à a às as las alle ore kl klo o ob v ve w в у о във στις la în om os saat lúc pukul jam เวลา time ngày der den na dne am'.split(
+  'at um on à a às as las alle ore kl klo o ob v ve w в у о във στις la în om os saat lúc pukul jam เวลา time ngày der den na dne am godz года году год г р r'.split(
     ' ',
   );
 

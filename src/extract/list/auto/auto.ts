@@ -8,9 +8,15 @@ import type { ListExtractor, ListPage, ListsFound } from '../list-extractor.js';
 import { pricePattern } from '../price-pattern/price-pattern.js';
 import { repeatedPattern } from '../repeated-pattern/repeated-pattern.js';
 import { structured } from '../structured/structured.js';
+import { subjectsOf } from '../subjects.js';
 import { timePattern } from '../time-pattern/time-pattern.js';
+import { isArchiveLink } from './archive-links.js';
 import { ItemKeys } from './item-keys.js';
+import { leadItems } from './lead-items.js';
+import { likenessOf } from './likeness.js';
 import { mergeFields, type Witness } from './merge-fields.js';
+import { sectionItems } from './section-items.js';
+import { withoutSharedLabels } from './shared-labels.js';
 import { commonItems, type VotedList, vote } from './vote.js';
 
 const NAME = 'auto';
@@ -36,8 +42,9 @@ function extract(page: ListPage, voters: readonly ListExtractor[]): ListsFound {
   const voted = vote(lists, keys);
   if (voted.length === 0) return { lists: [], attempts };
   const offered = withoutDoubles(voted).slice(0, MAX_CANDIDATES);
-  const merged = offered.map((list) => merge(list, lists.length, keys));
-  const [first] = merged as [ItemList];
+  const merged = offered.map((list) => withoutLabels(page, withoutArchive(page, merge(list, lists.length, keys))));
+  const first = withLeads(page, merged[0] as ItemList);
+  merged[0] = first;
   const node = itemsOf(first)[0]?.nodes[0];
   if (node !== undefined) page.trace.note('choose', node, NAME, first.reasons.join('; '), first.score);
   return { lists: merged, attempts };
@@ -78,6 +85,46 @@ function merge({ list, score, support }: VotedList, methods: number, keys: ItemK
       ...support.map(({ ballot, agreement }) => `${ballot.list.method} agrees by ${Math.round(agreement * 100)} %`),
       ...list.reasons.slice(1),
     ],
+  };
+}
+
+/** Months of an archive beside the list; where they are all there is, they are what was found. */
+function withoutArchive(page: ListPage, list: ItemList): ItemList {
+  const months = new Set(itemsOf(list).filter((item) => isArchiveLink(page, item)));
+  if (months.size === 0 || 2 * months.size > itemsOf(list).length) return list;
+  const subjects = list.subjects.map(({ title, items }) => ({
+    title,
+    items: items.filter((item) => !months.has(item)),
+  }));
+  return { ...list, subjects: subjects.filter(({ items }) => items.length > 0) };
+}
+
+function withoutLabels({ dom }: ListPage, list: ItemList): ItemList {
+  const items = withoutSharedLabels(dom, itemsOf(list));
+  let next = 0;
+  return {
+    ...list,
+    subjects: list.subjects.map(({ title, items: own }) => ({
+      title,
+      items: own.map(() => items[next++] as ListItem),
+    })),
+  };
+}
+
+/** Stories that nothing repeats are put where they stand on the page. */
+function withLeads(page: ListPage, list: ItemList): ItemList {
+  const own = itemsOf(list);
+  const likeness = likenessOf(own);
+  if (likeness === null) return list;
+  const small = sectionItems(page, own, likeness);
+  const found = small.length > 0 ? small : leadItems(page, own, likeness);
+  if (found.length === 0) return list;
+  const start = ({ nodes }: ListItem): number => page.stats.order[nodes[0] ?? 0] as number;
+  const items = [...own, ...found].sort((a, b) => start(a) - start(b));
+  return {
+    ...list,
+    subjects: subjectsOf(page, items),
+    reasons: [...list.reasons, `${found.length} of them in other markup than the rest`],
   };
 }
 

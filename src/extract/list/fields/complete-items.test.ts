@@ -83,4 +83,26 @@ describe('completing items', () => {
     ];
     expect(completeItems(page, items)).toEqual(items);
   });
+
+  it('finds teasers that stand behind the items, in rows of their own', () => {
+    const row = (i: number) => `<li><h3><a href=/${i}>Title of the story ${'abc'[i]}</a></h3></li>
+      <div>What the story ${'abc'[i]} is about, in one plain sentence.</div>`;
+    const page = testListPage(`<ul>${[0, 1, 2].map(row).join('')}</ul>`);
+    expect(completeItems(page, bareItems(page)).map(({ description }) => description)).toEqual(
+      [...'abc'].map((letter) => `What the story ${letter} is about, in one plain sentence.`),
+    );
+  });
+
+  it('takes no text between two sections for a teaser', () => {
+    const item = (i: number) => `<li><h3><a href=/${i}>Title of the story ${'abcd'[i]}</a></h3></li>`;
+    const page = testListPage(
+      `<ul>${item(0)}${item(1)}<div>What the next section is about, in one plain sentence.</div>${item(2)}${item(3)}</ul>`,
+    );
+    expect(completeItems(page, bareItems(page)).map(({ description }) => description)).toEqual([
+      null,
+      null,
+      null,
+      null,
+    ]);
+  });
 });

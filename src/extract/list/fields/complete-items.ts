@@ -3,6 +3,7 @@ import type { ItemDate, ItemField, ListItem } from '../../../model/item-list.js'
 import { settleTimes } from '../../time/index.js';
 import type { ListPage } from '../list-extractor.js';
 import { timeIn } from '../page-times.js';
+import { isHeadingTag } from './headings.js';
 import { type FieldDate, readDates } from './item-dates.js';
 import { pictureBelow } from './item-picture.js';
 import { type ItemScope, scopeOf } from './item-scope.js';
@@ -11,8 +12,47 @@ import { findAuthor, findDescription } from './item-texts.js';
 /** What an item already has is kept. Items without nodes stay as they are. */
 export function completeItems(page: ListPage, items: readonly ListItem[]): ListItem[] {
   const dated = items.some(({ date }) => date !== null) ? settleColumn(page, items) : withDates(page, items);
-  return dated.map((item) => completeItem(page, item));
+  const beside = scopesBeside(page, dated);
+  return dated.map((item, i) => completeItem(page, item, beside[i] ?? null));
 }
+
+/** Siblings behind an item's own elements that may hold its teaser. */
+const MAX_BESIDE = 3;
+
+/**
+ * What stands between each item and the next one: a row, or a paragraph, that no method gave to the item. Only where it is so
+ * for most items, and the same for all: less is what stands between sections.
+ */
+function scopesBeside(page: ListPage, items: readonly ListItem[]): (ItemScope | null)[] {
+  const { dom, stats } = page;
+  const firsts = new Set(items.map(({ nodes }) => nodes[0]));
+  const beside = items.map(({ nodes }) => {
+    const own = nodes[nodes.length - 1];
+    if (own === undefined) return [];
+    const after: number[] = [];
+    for (
+      let node = dom.nextSibling[own] as number;
+      node !== 0 && !firsts.has(node);
+      node = dom.nextSibling[node] as number
+    ) {
+      if ((stats.length[node] as number) === 0) continue;
+      if (after.length >= MAX_BESIDE || isHeadingTag(dom.tag[node] as number)) return null;
+      after.push(node);
+    }
+    return after;
+  });
+  const tagsOf = (nodes: readonly number[]): string => nodes.map((node) => dom.tag[node]).join(' ');
+  const [usual] = beside.filter((nodes) => nodes !== null && nodes.length > 0);
+  const kind = usual == null ? '' : tagsOf(usual);
+  const alike = beside.filter((nodes) => nodes !== null && tagsOf(nodes) === kind).length;
+  if (kind === '' || alike < MOST * items.length) return [];
+  return beside.map((nodes) => {
+    if (nodes === null || tagsOf(nodes) !== kind) return null;
+    return scopeOf(stats, nodes[0] as number, nodes[nodes.length - 1] as number);
+  });
+}
+
+const MOST = 0.6;
 
 /** Dates that were only taken off the page, by a rule, are settled together. */
 function settleColumn(page: ListPage, items: readonly ListItem[]): ListItem[] {
@@ -45,13 +85,16 @@ function withDates(page: ListPage, items: readonly ListItem[]): ListItem[] {
   });
 }
 
-function completeItem(page: ListPage, item: ListItem): ListItem {
+function completeItem(page: ListPage, item: ListItem, beside: ItemScope | null): ListItem {
   const scope = scopeOfItem(page, item);
   if (scope === null) return item;
   const author = item.author === null ? findAuthor(page, scope) : null;
   const { title, date, price } = item.fieldNodes;
   const taken = [title, date, author?.node ?? item.fieldNodes.author, price].filter((node) => node !== undefined);
-  const teaser = item.description === null ? findDescription(page, scope, taken) : null;
+  const teaser =
+    item.description === null
+      ? (findDescription(page, scope, taken) ?? (beside && findDescription(page, beside, taken)))
+      : null;
   const picture = item.image === null ? pictureBelow(page.dom, item.nodes, page.base) : null;
   if (author === null && teaser === null && picture === null) return item;
   const complete = { ...item, fieldNodes: { ...item.fieldNodes }, fieldConfidence: { ...item.fieldConfidence } };

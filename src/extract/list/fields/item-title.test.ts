@@ -24,6 +24,10 @@ describe('the title of an item', () => {
       'the heading with the same target as the picture',
       '<a href=/x><img src=a.jpg alt=Photo></a><h2><a href=/x>The headline</a></h2>',
     ],
+    [
+      'the part of the heading that is called so',
+      '<a href=/x></a><h3 class=card><div>Topic</div><span class="headline-text x1">The headline</span></h3>',
+    ],
     ['the longest heading of the link', '<a href=/x><h4>Topic</h4><h3>The headline</h3></a>'],
     [
       'a class that says title',

@@ -151,11 +151,29 @@ function longest({ stats }: ListPage, nodes: readonly number[]): number {
   return best;
 }
 
-function titleFrom(page: ListPage, node: number, confidence: number): ItemTitle | null {
+function titleFrom(page: ListPage, found: number, confidence: number): ItemTitle | null {
+  const node = isHeadingTag(page.dom.tag[found] as number) ? namedPart(page, found) : found;
   const text = collapseSpace(withoutLabels(page, node) || spacedText(page.dom, node, MAX_TITLE * 2))
     .slice(0, MAX_TITLE)
     .trim();
   return text === '' ? null : { text, node, confidence };
+}
+
+/** Children of a heading that are looked at. */
+const MAX_PARTS = 8;
+
+/** The part of a heading that is called its title, beside others that then are not; else the heading itself. */
+function namedPart({ dom, stats }: ListPage, heading: number): number {
+  const isNamedTitle = namesTitle(dom);
+  let node = dom.firstChild[heading] as number;
+  for (let steps = 0; node !== 0 && steps < MAX_PARTS; steps++, node = dom.nextSibling[node] as number)
+    if (
+      dom.isElement(node) &&
+      isNamedTitle(node) &&
+      2 * (stats.length[node] as number) > (stats.length[heading] as number)
+    )
+      return node;
+  return heading;
 }
 
 /** Topics, badges and marks that stand in a headline without being part of it. */

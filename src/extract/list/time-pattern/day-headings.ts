@@ -9,8 +9,7 @@ import type { TimeNode } from './time-nodes.js';
 
 /** Visible characters a heading may have beside its day: "Results for …", "(showing 50 of 120 entries)". */
 const MAX_BESIDE = 60;
-/** Items below a heading on average; with fewer the time belongs to a single item. */
-const MIN_AVERAGE = 1.5;
+/** Fewer items say nothing about the days above them. */
 const MIN_TOTAL = 3;
 
 /** The items below each heading of a column, or null when its times are no headings. */
@@ -22,7 +21,8 @@ export function runsBelowHeadings(page: ListPage, bounds: readonly UpperBound[])
     headings.map(({ box }) => box),
   );
   const runs = headings.flatMap(({ time, box }) => itemsAfter(page, time, box, boxes));
-  return runs.length >= MIN_TOTAL && runs.length >= MIN_AVERAGE * headings.length ? runs : null;
+  // With one item each, times belong to the items; of days that are headings, one or another has several.
+  return runs.length >= MIN_TOTAL && runs.length > headings.length ? runs : null;
 }
 
 /** The element that holds the day and nothing else of weight, or 0 when the time stands among other text. */
@@ -49,6 +49,9 @@ function itemsAfter(page: ListPage, time: TimeNode, box: number, boxes: Spans): 
   return cutByKind(page, unwrap(page, after)).map((nodes) => ({ time, nodes }));
 }
 
+/** What is an item even where it is the only one. */
+const ITEMS: ReadonlySet<number> = new Set([Tag.a, Tag.article, Tag.dd, Tag.dt, Tag.li, Tag.tr]);
+
 /** A single box around all items is opened; neighbours without links stay, as they may hold titles. */
 function unwrap(page: ListPage, nodes: readonly number[]): readonly number[] {
   const { dom } = page;
@@ -56,7 +59,7 @@ function unwrap(page: ListPage, nodes: readonly number[]): readonly number[] {
   for (;;) {
     const linked = current.filter((node) => hasLinkText(page, node));
     const only = linked[0];
-    if (linked.length !== 1 || only === undefined || dom.tag[only] === Tag.a) return current;
+    if (linked.length !== 1 || only === undefined || ITEMS.has(dom.tag[only] as number)) return current;
     const inside = [...dom.children(only)].filter((node) => dom.isElement(node));
     if (!inside.some((node) => hasLinkText(page, node))) return current;
     current = inside;

@@ -108,6 +108,20 @@ describe('time-pattern', () => {
     expect(itemsOf(extract(html).lists[0] as ItemList)[0]?.date?.source).toBe('heading');
   });
 
+  it('gives all items of a day, though most days have one only', () => {
+    const day = (n: number, ...ids: number[]) =>
+      `<h3>${n} March 2026</h3><ul>${ids.map((id) => `<li><a href="/${id}">Title of a story number ${id}</a></li>`).join('')}</ul>`;
+    const html = `<body>${day(7, 1)}${day(6, 2, 3)}${day(5, 4)}${day(4, 5)}${day(3, 6)}`;
+    expect(rows(html).map(([, link, date]) => [link?.at(-1), date?.slice(8)])).toEqual([
+      ['1', '07'],
+      ['2', '06'],
+      ['3', '06'],
+      ['4', '05'],
+      ['5', '04'],
+      ['6', '03'],
+    ]);
+  });
+
   it('puts clock times on the day of the heading above them (Russian)', () => {
     const item = (n: number, time: string) =>
       `<div class="item"><span>${time}</span> <a href="/${n}">Заголовок новости под номером ${n}</a></div>`;

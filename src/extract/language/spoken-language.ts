@@ -1,0 +1,113 @@
+/**
+ * The language a page is read in, where what it declares is plainly wrong: templates come with `lang="en"`, and many a site never
+ * changes it. Months, "3 hours ago" and the order of numbers in dates depend on it. Small words and scripts are enough to tell;
+ * the detector for the language of articles knows more languages and loads tables for them.
+ */
+import { FUNCTION_WORDS } from './function-words.js';
+
+/** Characters of a page that are looked at. */
+export const SAMPLE_LENGTH = 6000;
+/** Fewer letters tell nothing. */
+const MIN_LETTERS = 200;
+/** Small words of a language a sample must have, and how many times as many as of the declared language. */
+const MIN_HITS = 10;
+const CLEARLY_MORE = 3;
+/** Share of the letters in a script that makes it the page's. */
+const MOST = 0.6;
+
+/** Letters of each script, and the language to read it in where the declared one has another script. */
+const SCRIPTS: readonly (readonly [letters: RegExp, languages: RegExp, usual: (text: string) => string])[] = [
+  [/[\u0370-\u03ff\u1f00-\u1fff]/g, /^el\b/i, () => 'el'],
+  [/[\u0400-\u052f]/g, /^(?:ru|uk|bg|sr|mk|be|kk|ky|mn|tg|tt|ba|cv|ce|sah|uz|az|bs)\b/i, cyrillicLanguage],
+  [/[\u0590-\u05ff]/g, /^(?:he|iw|yi)\b/i, () => 'he'],
+  [/[\u0600-\u06ff\u0750-\u077f]/g, /^(?:ar|fa|ur|ps|ckb|ku|sd|ug|arz|ary|azb|pnb)\b/i, arabicLanguage],
+  [/[\u0900-\u097f]/g, /^(?:hi|mr|ne|sa|kok|mai|bho)\b/i, () => 'hi'],
+  [/[\u0980-\u09ff]/g, /^(?:bn|as)\b/i, () => 'bn'],
+  [/[\u0e00-\u0e7f]/g, /^th\b/i, () => 'th'],
+  [/[\uac00-\ud7af]/g, /^ko\b/i, () => 'ko'],
+  [/[\u3040-\u30ff\u4e00-\u9fff]/g, /^(?:zh|ja|yue|wuu|ko)\b/i, (text) => (count(text, KANA) > 20 ? 'ja' : 'zh')],
+];
+const KANA = /[\u3040-\u30ff]/g;
+
+/**
+ * @param declared what the page says, or empty
+ * @param text some of its text
+ * @returns the declared language unless the text is in another one beyond doubt
+ */
+export function spokenLanguage(declared: string, text: string): string {
+  const sample = text.slice(0, SAMPLE_LENGTH);
+  const letters = count(sample, /\p{L}/gu);
+  if (letters < MIN_LETTERS) return declared;
+  for (const [script, languages, usual] of SCRIPTS)
+    if (count(sample, script) >= MOST * letters) return languages.test(declared) ? declared : usual(sample);
+  return byWords(declared, sample);
+}
+
+function byWords(declared: string, sample: string): string {
+  const hits = countHits(sample);
+  const own = hits.get(/^[a-z]+/i.exec(declared)?.[0].toLowerCase() ?? '') ?? 0;
+  let [best, most] = ['', 0];
+  for (const [language, number] of hits) if (number > most) [best, most] = [language, number];
+  // A language that is not told by its words, or a dialect of one: nothing speaks against it.
+  if (declared !== '' && own === 0 && !isTold(declared)) return declared;
+  return most >= MIN_HITS && most >= CLEARLY_MORE * own ? best : declared;
+}
+
+/** Languages that are never written in Latin letters. */
+const NOT_LATIN = /^(?:ar|be|bg|bn|el|fa|he|hi|ja|ko|mk|mr|ne|ru|th|uk|ur|zh)\b/i;
+
+function isTold(language: string): boolean {
+  if (NOT_LATIN.test(language)) return true;
+  return Object.hasOwn(FUNCTION_WORDS, /^[a-z]+/i.exec(language)?.[0].toLowerCase() ?? '');
+}
+
+/** Letters that hardly any other language has: headlines leave out small words. */
+const OWN_LETTERS: readonly (readonly [language: string, letters: RegExp])[] = [
+  ['tr', /[ğı]/],
+  ['vi', /[ăđơưạảấầẩẫậắằẳẵặẹẻẽếềểễệỉịọỏốồổỗộớờởỡợụủứừửữựỳỵỷỹ]/],
+  ['pl', /[łąęśźżń]/],
+  ['cs', /[ěřů]/],
+  ['hu', /[őű]/],
+  ['ro', /[țșţ]/],
+];
+
+let languagesOfWord: ReadonlyMap<string, readonly string[]> | undefined;
+
+/** Words of the sample that are small words, by language; a word of several languages counts for each. */
+function countHits(sample: string): Map<string, number> {
+  languagesOfWord ??= byWord();
+  const hits = new Map<string, number>();
+  for (const [word] of sample
+    .toLowerCase()
+    .normalize('NFC')
+    .matchAll(/[\p{L}\p{M}]+/gu)) {
+    for (const [language, letters] of OWN_LETTERS)
+      if (letters.test(word)) hits.set(language, (hits.get(language) ?? 0) + 1);
+    for (const language of languagesOfWord.get(word) ?? []) hits.set(language, (hits.get(language) ?? 0) + 1);
+  }
+  return hits;
+}
+
+function byWord(): Map<string, string[]> {
+  const found = new Map<string, string[]>();
+  for (const [language, words] of Object.entries(FUNCTION_WORDS))
+    for (const word of new Set(words.split(' '))) {
+      const languages = found.get(word);
+      if (languages === undefined) found.set(word, [language]);
+      else languages.push(language);
+    }
+  return found;
+}
+
+function count(text: string, letters: RegExp): number {
+  return text.match(letters)?.length ?? 0;
+}
+
+/** Letters only Persian has, or writes so. */
+function arabicLanguage(text: string): string {
+  return count(text, /[پچژگکی]/g) > 0.03 * text.length ? 'fa' : 'ar';
+}
+
+function cyrillicLanguage(text: string): string {
+  return count(text, /[іїєґ]/gi) > 0.02 * text.length ? 'uk' : 'ru';
+}

@@ -1,0 +1,120 @@
+/**
+ * Takes out of titles what is no part of them: a topic before the headline, a rank, a maker, a price behind it. Class names that
+ * say so are read elsewhere; here it shows in the list as a whole, in any language and with generated class names: the same few
+ * texts stand in the same place of most items, in elements of their own.
+ */
+import type { CompactDom } from '../../../model/compact-dom.js';
+import type { ListItem } from '../../../model/item-list.js';
+import { Tag } from '../../../model/tags.js';
+import { collapseSpace } from '../../metadata/clean-text.js';
+import { spacedText } from '../../metadata/spaced-text.js';
+
+/** Longer texts are headlines, even where they repeat. */
+const MAX_LABEL = 32;
+/** Labels looked for before a headline: topic, rank, maker. */
+const MAX_LABELS = 3;
+const MIN_ITEMS = 4;
+/** Share of the items that must have something in the place of the label. */
+const MOST = 0.6;
+/** Different texts in that place, as a share of the items that have one. */
+const MAX_DIFFERENT = 0.5;
+/** Elements around all of a title that are looked into. */
+const MAX_DEPTH = 8;
+/** Pieces of one title that are looked at. */
+const MAX_PIECES = 12;
+
+/** Marks words of a sentence, such as those that were searched for. */
+const EMPHASIS: ReadonlySet<number> = new Set([Tag.b, Tag.em, Tag.i, Tag.mark, Tag.strong, Tag.u]);
+
+const BULLETS = /^[·•・‧∙●○■□▪▫◆◇►▶▸▷»›➤→※]\s*/u;
+const JOINTS = /^[\s|/:：·•・»›–—-]+/u;
+const END_JOINTS = /[\s|/·•・–—-]+$/u;
+
+export function withoutSharedLabels(dom: CompactDom, items: readonly ListItem[]): readonly ListItem[] {
+  if (items.length < MIN_ITEMS) return items;
+  const titles = items.map(({ title }) => title);
+  const pieces = items.map((item) => piecesOf(dom, item));
+  for (let round = 0; round < MAX_LABELS; round++) if (!cutLabels(titles, pieces)) break;
+  cutBullets(titles);
+  cutValues(titles, pieces, items);
+  return items.map((item, i) => (titles[i] === item.title ? item : { ...item, title: titles[i] as string }));
+}
+
+interface Piece {
+  text: string;
+  /** Whether it has an element of its own that is no emphasis. */
+  isApart: boolean;
+}
+
+/** The texts a title is made of: what stands in the children of the first element that has several. */
+function piecesOf(dom: CompactDom, { fieldNodes: { title: root }, title }: ListItem): Piece[] {
+  if (root === undefined || !dom.isElement(root)) return [];
+  let node = root;
+  let pieces: Piece[] = [];
+  for (let depth = 0; depth < MAX_DEPTH && node !== 0; depth++) {
+    pieces = [];
+    let only = 0;
+    for (
+      let child = dom.firstChild[node] as number;
+      child !== 0 && pieces.length < MAX_PIECES;
+      child = dom.nextSibling[child] as number
+    ) {
+      const isElement = dom.isElement(child);
+      if (!isElement && !dom.isText(child)) continue;
+      const text = collapseSpace(isElement ? spacedText(dom, child, 2 * title.length + MAX_LABEL) : dom.data(child));
+      if (text === '') continue;
+      pieces.push({ text, isApart: isElement && !EMPHASIS.has(dom.tag[child] as number) });
+      only = isElement ? child : 0;
+    }
+    if (pieces.length !== 1 || only === 0) break;
+    node = only;
+  }
+  return pieces.length > 1 ? pieces : [];
+}
+
+/** Cuts the first piece off all titles if it is a label; false when it is none. */
+function cutLabels(titles: string[], pieces: readonly Piece[][]): boolean {
+  const labels = titles.map((title, i) => leadingLabel(title, pieces[i] as Piece[]));
+  const given = labels.filter((label) => label !== null);
+  if (given.length < Math.max(MIN_ITEMS, MOST * titles.length)) return false;
+  const areRanks = given.every((label) => /^\p{N}{1,3}[.)]?$/u.test(label));
+  if (!areRanks && new Set(given).size > MAX_DIFFERENT * given.length) return false;
+  labels.forEach((label, i) => {
+    if (label !== null) titles[i] = (titles[i] as string).slice(label.length).replace(JOINTS, '');
+  });
+  return true;
+}
+
+/** The piece a title starts with, if the rest of the title could be a title. */
+function leadingLabel(title: string, pieces: readonly Piece[]): string | null {
+  for (const { text, isApart } of pieces) {
+    if (!title.startsWith(text)) continue;
+    if (!isApart || text.length > MAX_LABEL) return null;
+    const rest = title.slice(text.length).replace(JOINTS, '');
+    return rest.length > text.length && /\p{L}/u.test(rest) ? text : null;
+  }
+  return null;
+}
+
+/** A sign before the titles of most items is drawn, not written. */
+function cutBullets(titles: string[]): void {
+  const isMost = titles.filter((title) => BULLETS.test(title)).length >= MOST * titles.length;
+  if (!isMost) return;
+  titles.forEach((title, i) => {
+    titles[i] = title.replace(BULLETS, '') || title;
+  });
+}
+
+/** A price or a date in an element of its own, behind the title in the same link. */
+function cutValues(titles: string[], pieces: readonly Piece[][], items: readonly ListItem[]): void {
+  items.forEach(({ price, date }, i) => {
+    const values = [price?.raw, date?.raw].filter((value) => value !== undefined);
+    for (const { text, isApart } of [...(pieces[i] as Piece[])].reverse()) {
+      const title = titles[i] as string;
+      if (!isApart || !title.endsWith(text) || !values.some((value) => collapseSpace(value) === text)) break;
+      const rest = title.slice(0, title.length - text.length).replace(END_JOINTS, '');
+      if (!/\p{L}/u.test(rest)) break;
+      titles[i] = rest;
+    }
+  });
+}
