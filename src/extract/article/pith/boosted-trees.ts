@@ -228,18 +228,7 @@ export function decodeTrees(text: string): BoostedTrees {
   for (let q = 0; q < thresholds.length; q++, at += 4) thresholds[q] = view.getFloat32(at, true);
 
   const nodes = new Int32Array(count());
-  const questionBits = bitsFor(thresholds.length);
-  let held = 0;
-  let buffer = 0;
-  for (let node = 0; node < nodes.length; node++) {
-    for (; held <= VALUE_BITS; held += 8) buffer = (buffer << 8) | (bytes[at++] ?? 0);
-    const isLeaf = ((buffer >>> (held - 1)) & 1) === 0;
-    const length = isLeaf ? VALUE_BITS : questionBits;
-    held -= 1 + length;
-    const number = (buffer >>> held) & ((1 << length) - 1);
-    // The bits of a value are those of a signed number; turning its first bit over counts it from the lowest.
-    nodes[node] = isLeaf ? -1 - (number ^ -LOWEST_VALUE) : number << VALUE_BITS;
-  }
+  readNodes(nodes, bytes, at, bitsFor(thresholds.length));
   const { roots, largest } = joinNodes(nodes);
   const places = sortIntoCells(firstQuestion, thresholds);
   const scratch = {
@@ -264,6 +253,23 @@ export function decodeTrees(text: string): BoostedTrees {
   };
 }
 
+// A function of its own, like every long loop here: an engine that compiles a loop while it runs knows nothing yet of what
+// comes behind it in the function, and throws its work away when it gets there, once for each model.
+function readNodes(nodes: Int32Array, bytes: Uint8Array, start: number, questionBits: number): void {
+  let at = start;
+  let held = 0;
+  let buffer = 0;
+  for (let node = 0; node < nodes.length; node++) {
+    for (; held <= VALUE_BITS; held += 8) buffer = (buffer << 8) | (bytes[at++] ?? 0);
+    const isLeaf = ((buffer >>> (held - 1)) & 1) === 0;
+    const length = isLeaf ? VALUE_BITS : questionBits;
+    held -= 1 + length;
+    const number = (buffer >>> held) & ((1 << length) - 1);
+    // The bits of a value are those of a signed number; turning its first bit over counts it from the lowest.
+    nodes[node] = isLeaf ? -1 - (number ^ -LOWEST_VALUE) : number << VALUE_BITS;
+  }
+}
+
 function sortIntoCells(
   firstQuestion: Uint16Array,
   thresholds: Float32Array,
@@ -280,9 +286,11 @@ function sortIntoCells(
     const perUnit = range > 0 ? CELLS / range : 0;
     lowest[f] = low;
     cellsPerUnit[f] = perUnit;
-    for (let cell = 0; cell < CELLS; cell++) {
-      while (question < end && cellOf(thresholds[question] as number, low, perUnit) < cell) question++;
-      cells[f * CELLS + cell] = question;
+    for (let next = 0; question < end; question++) {
+      const cell = cellOf(thresholds[question] as number, low, perUnit);
+      if (cell < next) continue;
+      cells.fill(question, f * CELLS + next, f * CELLS + cell + 1);
+      next = cell + 1;
     }
   }
   return { lowest, cellsPerUnit, cells };
@@ -293,6 +301,12 @@ function joinNodes(nodes: Int32Array): { roots: Int32Array; largest: number } {
   // From the end, so that what stands below a fork is known before it: the roots of the parts behind it, nearest last.
   const parts: number[] = [];
   const sizes = new Uint16Array(nodes.length);
+  joinParts(nodes, sizes, parts);
+  const roots = Int32Array.from(parts.reverse());
+  return { roots, largest: roots.reduce((largest, root) => Math.max(largest, sizes[root] as number), 0) };
+}
+
+function joinParts(nodes: Int32Array, sizes: Uint16Array, parts: number[]): void {
   for (let node = nodes.length - 1; node >= 0; node--) {
     let size = 1;
     if ((nodes[node] as number) >= 0) {
@@ -304,8 +318,6 @@ function joinNodes(nodes: Int32Array): { roots: Int32Array; largest: number } {
     sizes[node] = size;
     parts.push(node);
   }
-  const roots = Int32Array.from(parts.reverse());
-  return { roots, largest: roots.reduce((largest, root) => Math.max(largest, sizes[root] as number), 0) };
 }
 
 /** Bits that can tell so many things apart. */
