@@ -2,6 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { defineConfig } from 'tsdown';
 import { BUNDLED } from './scripts/bundled-packages.mjs';
+import { lazyPackages } from './scripts/lazy-packages.mjs';
 import { wordnetSynonyms } from './scripts/wordnet-synonyms.js';
 
 const DATA = join(import.meta.dirname, 'dist', 'data');
@@ -32,7 +33,8 @@ export default defineConfig({
   format: 'esm',
   target: 'node20',
   platform: 'neutral',
-  deps: { neverBundle: [/^node:/], alwaysBundle: BUNDLED },
+  deps: { neverBundle: [/^node:/], alwaysBundle: BUNDLED.map((name) => new RegExp(`^${name}(?:/|$)`)) },
+  plugins: [lazyPackages()],
   inputOptions: { resolve: { mainFields: ['module', 'main'] } },
   // Files of their own, so that bundlers can leave out what is not imported: they drop a file of which nothing is used, but not
   // the tables that a used file builds when it is loaded. Not of the declarations: what is declared would be put into the file

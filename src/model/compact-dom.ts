@@ -216,9 +216,12 @@ export class CompactDom {
   }
 
   hasAttribute(node: number, name: string): boolean {
-    if ((this.tag[node] as number) < FIRST_ELEMENT_TAG) return false;
-    const nameId = this.attributeNameId(name);
-    if (nameId < 0) return false;
+    return this.hasAttributeId(node, this.attributeNameId(name));
+  }
+
+  /** `hasAttribute` for loops over many nodes. */
+  hasAttributeId(node: number, nameId: number): boolean {
+    if (nameId < 0 || (this.tag[node] as number) < FIRST_ELEMENT_TAG) return false;
     const start = this.#dataStart[node] as number;
     const end = start + (this.#dataEnd[node] as number) * ATTRIBUTE_RECORD;
     for (let at = start; at < end; at += ATTRIBUTE_RECORD) if (this.#attributePool[at] === nameId) return true;

@@ -34,7 +34,7 @@ function mayBeSpace(code: number): boolean {
 /** Letters and digits only, lower case, no accents: equal for two writings of the same words. */
 export function fold(text: string): string {
   // The same as below for these characters, without asking what Unicode says of them.
-  if (isAscii(text))
+  if (isPlain(text))
     return text
       .toLowerCase()
       .replace(/[^a-z0-9]+/g, ' ')
@@ -47,8 +47,14 @@ export function fold(text: string): string {
     .trim();
 }
 
-function isAscii(text: string): boolean {
-  return /^[\x00-\x7f]*$/.test(text);
+/** Whether a text holds nothing but ASCII and the marks of typography, which are no letters however they are decomposed. */
+function isPlain(text: string): boolean {
+  for (let i = 0; i < text.length; i++) {
+    const code = text.charCodeAt(i);
+    if (code > 0x7f && !(code >= 0x2010 && code <= 0x2027) && code !== 0xa0 && code !== 0xab && code !== 0xbb)
+      return false;
+  }
+  return true;
 }
 
 /** `fold` without its spaces, to compare a name with a host label: "The New Site" and "thenewsite". */

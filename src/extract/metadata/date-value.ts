@@ -1,4 +1,5 @@
 /** Dates as pages write them, turned into ISO 8601 that is exactly as precise as the page. */
+import { isAscii } from '../../model/is-ascii.js';
 import { BUDDHIST_OFFSET, type Day, ERA_OFFSETS, isCalendarDay } from '../time/calendars.js';
 import { asciiDigits } from '../time/digits.js';
 import { formatDay } from '../time/format-time.js';
@@ -65,16 +66,18 @@ export interface FoundDate {
 /** The first full date (year, month and day) in a short text, or null. A year or a month alone is never taken for one. */
 export function findDate(text: string, style: DateStyle): FoundDate | null {
   const plain = asciiDigits(text.slice(0, MAX_LENGTH));
-  const found = [
-    findEastAsian(plain),
-    findYearFirst(plain),
-    findNumeric(plain, style),
-    findVietnamese(plain),
-    findNamedMonth(plain, style),
-  ];
-  const dates = found.filter((date) => date !== null);
-  if (dates.length === 0) return null;
-  return dates.reduce((first, date) => (date.index < first.index ? date : first));
+  // There is no date without a digit, and nearly all lines are without.
+  if (!/\d/.test(plain)) return null;
+  let first = findEastAsian(plain);
+  first = earlier(first, findYearFirst(plain));
+  first = earlier(first, findNumeric(plain, style));
+  first = earlier(first, findVietnamese(plain));
+  return earlier(first, findNamedMonth(plain, style));
+}
+
+/** The date that stands first; of two in one place the one found first. */
+function earlier(known: FoundDate | null, other: FoundDate | null): FoundDate | null {
+  return known === null || (other !== null && other.index < known.index) ? other : known;
 }
 
 const EAST_ASIAN =
@@ -127,9 +130,13 @@ function findNamedMonth(text: string, { language }: DateStyle): FoundDate | null
   return null;
 }
 
+const TOKEN = /[\p{L}\p{M}]+(?:\.[\p{L}\p{M}]+)*\.?|\d+/gu;
+const ASCII_TOKEN = /[a-z]+(?:\.[a-z]+)*\.?|\d+/gi;
+
 function tokensOf(text: string): Token[] {
   const tokens: Token[] = [];
-  for (const found of text.matchAll(/[\p{L}\p{M}]+(?:\.[\p{L}\p{M}]+)*\.?|\d+/gu))
+  const pattern = isAscii(text) ? ASCII_TOKEN : TOKEN;
+  for (const found of text.matchAll(pattern))
     if (!GLUE.test(found[0])) tokens.push({ text: found[0], index: found.index });
   return tokens;
 }

@@ -67,6 +67,24 @@ export function normaliseLanguage(raw: string): string | null {
     .replace(/\.utf-?8$/i, '');
   const tag = NAMES.get(text.toLowerCase()) ?? text;
   if (!/^[a-z]{2,3}(?:-[a-z0-9]{2,8}){0,3}$/i.test(tag) || /^(?:und|mul|zxx|xx)\b/i.test(tag)) return null;
+  return canonicalTag(tag);
+}
+
+/** Tags that were asked for before: pages of one site say the same, and the runtime takes its time. */
+const canonicalTags = new Map<string, string | null>();
+const MAX_TAGS = 200;
+
+function canonicalTag(tag: string): string | null {
+  let canonical = canonicalTags.get(tag);
+  if (canonical === undefined) {
+    canonical = askForCanonicalTag(tag);
+    if (canonicalTags.size >= MAX_TAGS) canonicalTags.clear();
+    canonicalTags.set(tag, canonical);
+  }
+  return canonical;
+}
+
+function askForCanonicalTag(tag: string): string | null {
   try {
     return Intl.getCanonicalLocales(tag)[0] ?? null;
   } catch {

@@ -54,20 +54,26 @@ function isSkipped(dom: CompactDom, node: number): boolean {
 
 /** Lines behind `heading` first, nearest first, then the lines before it, nearest first. */
 export function linesNearTitle(dom: CompactDom, heading: number, window: LineWindow): TextLine[] {
-  const behind = collectLines(dom, nodesBehind(dom, heading), window.after);
+  const lines = collectLines(dom, nodesBehind(dom, heading), window.after);
   const before = collectLines(dom, nodesBefore(dom, heading), window.before);
-  for (const line of before) line.pieces.reverse();
-  const finish = (line: RawLine, distance: number): TextLine => ({ ...line, text: line.pieces.join(' '), distance });
-  return [...behind.map((line, i) => finish(line, i + 1)), ...before.map((line, i) => finish(line, -1 - i))];
+  for (let i = 0; i < lines.length; i++) finish(lines[i] as TextLine, i + 1);
+  for (let i = 0; i < before.length; i++) {
+    const line = before[i] as TextLine;
+    line.pieces.reverse();
+    finish(line, -1 - i);
+    lines.push(line);
+  }
+  return lines;
 }
 
-interface RawLine {
-  pieces: string[];
-  node: number;
+function finish(line: TextLine, distance: number): void {
+  line.text = line.pieces.length === 1 ? (line.pieces[0] as string) : line.pieces.join(' ');
+  line.distance = distance;
 }
 
-function collectLines(dom: CompactDom, nodes: Iterable<number>, limit: number): RawLine[] {
-  const lines: RawLine[] = [];
+/** Lines whose text and distance are still to be filled in. */
+function collectLines(dom: CompactDom, nodes: Iterable<number>, limit: number): TextLine[] {
+  const lines: TextLine[] = [];
   let block = -1;
   let seen = 0;
   let length = 0;
@@ -81,7 +87,7 @@ function collectLines(dom: CompactDom, nodes: Iterable<number>, limit: number): 
       if (text === '') continue;
       if (own === block) lines.at(-1)?.pieces.push(text);
       else if (lines.length === limit) break;
-      else lines.push({ pieces: [text], node });
+      else lines.push({ pieces: [text], text: '', node, distance: 0 });
       length = (own === block ? length : 0) + text.length;
       block = own;
     }

@@ -4,7 +4,7 @@ import { findHints } from './markup-hints.js';
 
 const countsOf = (html: string) => {
   const dom = parseHtml(html);
-  const { authorLinks, authors, dates } = findHints(dom, 0, dom.nodeCount);
+  const { authorLinks, authors, dates } = findHints(dom, 0, dom.nodeCount, new Map());
   return [authorLinks.length, authors.length, dates.length];
 };
 

@@ -22,25 +22,30 @@ const DATE_NAME = /date|publish|posted|\btime|datum|fecha|entry-meta|post-?meta|
 const AUTHOR_PATH =
   /\/(?:authors?|blog-authors?|contributors?|writers?|columnists?|autor(?:en|es|e|i|a)?|auteurs?|journalists?|staff)\/[^/?#]/i;
 
-/** Looks at the nodes from `first` up to, but without, `end`. */
-export function findHints(dom: CompactDom, first: number, end: number): MarkupHints {
+/**
+ * Looks at the nodes from `first` up to, but without, `end`.
+ * @param kinds what is known of the page's names
+ */
+export function findHints(dom: CompactDom, first: number, end: number, kinds: Map<string, number>): MarkupHints {
   const hints: MarkupHints = { authorLinks: [], authors: [], dates: [] };
-  const kinds = new Map<string, number>();
   const classId = dom.attributeNameId('class');
   const idId = dom.attributeNameId('id');
+  const relId = dom.attributeNameId('rel');
+  const hrefId = dom.attributeNameId('href');
   for (let node = Math.max(1, first); node < Math.min(end, dom.nodeCount); node++) {
     const tag = dom.tag[node] as number;
     if (tag < FIRST_ELEMENT_TAG || tag === Tag.html || tag === Tag.body) continue;
-    if (tag === Tag.a && hints.authorLinks.length < MAX_HINTS && isAuthorLink(dom, node)) hints.authorLinks.push(node);
+    if (tag === Tag.a && hints.authorLinks.length < MAX_HINTS) {
+      const rel = dom.attributeById(node, relId);
+      const href = dom.attributeById(node, hrefId);
+      if ((rel !== null && /\bauthor\b/i.test(rel)) || (href !== null && AUTHOR_PATH.test(href)))
+        hints.authorLinks.push(node);
+    }
     const kind = kindOf(dom.attributeById(node, classId) ?? dom.attributeById(node, idId), kinds);
     if ((kind & AUTHOR) !== 0 && hints.authors.length < MAX_HINTS) hints.authors.push(node);
     if ((kind & DATE) !== 0 && hints.dates.length < MAX_HINTS) hints.dates.push(node);
   }
   return hints;
-}
-
-function isAuthorLink(dom: CompactDom, node: number): boolean {
-  return /\bauthor\b/i.test(dom.attribute(node, 'rel') ?? '') || AUTHOR_PATH.test(dom.attribute(node, 'href') ?? '');
 }
 
 /** Bits of what a name speaks of. */

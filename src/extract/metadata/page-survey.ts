@@ -57,13 +57,13 @@ export function surveyPage(dom: CompactDom): PageSurvey {
     times: [],
     itemprops: [],
   };
-  const usesItemprop = dom.attributeNameId('itemprop') >= 0;
+  const itempropId = dom.attributeNameId('itemprop');
   let node = dom.next(DOCUMENT, DOCUMENT);
   while (node !== 0) {
     const tag = dom.tag[node] as number;
     if (tag >= FIRST_ELEMENT_TAG) {
       noteByTag(survey, node, tag);
-      if (usesItemprop && survey.itemprops.length < MAX_NODES_OF_A_KIND && dom.hasAttribute(node, 'itemprop'))
+      if (itempropId >= 0 && survey.itemprops.length < MAX_NODES_OF_A_KIND && dom.hasAttributeId(node, itempropId))
         survey.itemprops.push(node);
     }
     // Graphics carry titles of their own and template contents are not on the page.

@@ -39,10 +39,12 @@ export function chooseTags(context: PageContext): Sourced<string[]> | undefined 
 /** Texts of `<a rel="tag">`, the microformat blogs mark their tags with. */
 function tagLinks(dom: CompactDom): string[] {
   const found: string[] = [];
-  if (dom.attributeNameId('rel') < 0) return found;
+  const relId = dom.attributeNameId('rel');
+  if (relId < 0) return found;
   for (let node = 1; node < dom.nodeCount && found.length < MAX_TAGS; node++) {
-    if (dom.tag[node] === Tag.a && /\btag\b/i.test(dom.attribute(node, 'rel') ?? ''))
-      found.push(spacedText(dom, node, 200));
+    if (dom.tag[node] !== Tag.a) continue;
+    const rel = dom.attributeById(node, relId);
+    if (rel !== null && /\btag\b/i.test(rel)) found.push(spacedText(dom, node, 200));
   }
   return found;
 }

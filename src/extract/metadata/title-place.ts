@@ -31,13 +31,14 @@ export function placeOfTitle(context: PageContext, heading: number): TitlePlace 
   const { survey, options } = context;
   const anchor = heading || startOf(survey.dom, options.content);
   const { dom } = survey;
+  const kinds = new Map<string, number>();
   return {
     heading: anchor,
     lines: once(() => (anchor === 0 ? [] : linesNearTitle(dom, anchor, WINDOW))),
     nearHints: once(() =>
-      anchor === 0 ? findHints(dom, 0, 0) : findHints(dom, anchor - NEAR.before, anchor + NEAR.behind),
+      anchor === 0 ? findHints(dom, 0, 0, kinds) : findHints(dom, anchor - NEAR.before, anchor + NEAR.behind, kinds),
     ),
-    allHints: once(() => findHints(dom, 0, dom.nodeCount)),
+    allHints: once(() => findHints(dom, 0, dom.nodeCount, kinds)),
     foreign: new ForeignZones(dom, anchor),
     item: articleItem(survey, heading),
   };

@@ -18,6 +18,10 @@ export interface BoostedTrees {
   readonly facts: Uint16Array;
   readonly firstQuestion: Uint16Array;
   readonly thresholds: Float32Array;
+  /** Where to look up a value of a fact: its thresholds' range in equal cells, and the first question at or behind each. */
+  readonly lowest: Float64Array;
+  readonly cellsPerUnit: Float64Array;
+  readonly cells: Uint16Array;
   /** Where each tree starts in `nodes`. */
   readonly roots: Int32Array;
   /**
@@ -91,19 +95,22 @@ function answerQuestions(
     const start = firstQuestion[f] as number;
     const end = firstQuestion[f + 1] as number;
     const compared = fact < sharedFrom ? size : 1;
-    // Neighbouring blocks agree in most facts – those of what stands above them, of their names – and so come in runs.
+    // Neighbouring blocks agree in most facts – those of what stands above them, of their names – or differ so little that
+    // the answers are the same. As long as a value stays between the same two thresholds, nothing is looked up.
     let first = 0;
-    let last = rows[offset + fact] as number;
-    let yes = firstYes(thresholds, start, end, last);
+    let yes = firstYes(model, f, rows[offset + fact] as number);
+    let above = yes > start ? (thresholds[yes - 1] as number) : Number.NEGATIVE_INFINITY;
+    let upTo = yes < end ? (thresholds[yes] as number) : Number.POSITIVE_INFINITY;
     for (let r = 1, at = offset + fact + width; r < compared; r++, at += width) {
       const value = rows[at] as number;
-      if (value === last) continue;
-      last = value;
-      const next = firstYes(thresholds, start, end, value);
+      if (value <= upTo && value > above) continue;
+      const next = firstYes(model, f, value);
       if (next === yes) continue;
       if (yes < end) answers[yes] = (answers[yes] as number) | ((1 << r) - (1 << first));
       yes = next;
       first = r;
+      above = yes > start ? (thresholds[yes - 1] as number) : Number.NEGATIVE_INFINITY;
+      upTo = yes < end ? (thresholds[yes] as number) : Number.POSITIVE_INFINITY;
     }
     if (first === 0) {
       for (let q = yes; q < end; q++) answers[q] = -1;
@@ -118,23 +125,36 @@ function answerQuestions(
   }
 }
 
-/** The first question from `start` to `end` with the answer yes, or `end`; all later ones are answered yes, too. */
-function firstYes(thresholds: Float32Array, start: number, end: number, value: number): number {
-  let low = start;
-  let high = end;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if (value <= (thresholds[middle] as number)) high = middle;
-    else low = middle + 1;
-  }
-  return low;
+/** Cells a fact's thresholds are sorted into: so many that most hold one threshold or none. */
+const CELLS = 64;
+
+/** The first question about the fact with the answer yes, or where its questions end; all later ones are answered yes, too. */
+function firstYes(
+  { firstQuestion, thresholds, lowest, cellsPerUnit, cells }: BoostedTrees,
+  f: number,
+  value: number,
+): number {
+  const cell = cellOf(value, lowest[f] as number, cellsPerUnit[f] as number);
+  const end = firstQuestion[f + 1] as number;
+  let question = cells[f * CELLS + cell] as number;
+  while (question < end && !(value <= (thresholds[question] as number))) question++;
+  return question;
+}
+
+/** What is not a number goes into the first cell; it is below no threshold, and the search from there says so. */
+function cellOf(value: number, lowest: number, cellsPerUnit: number): number {
+  const cell = (value - lowest) * cellsPerUnit;
+  return cell >= CELLS ? CELLS - 1 : cell > 0 ? cell | 0 : 0;
 }
 
 function walkTrees({ roots, nodes, scratch }: BoostedTrees, size: number): void {
   const { answers, steps, waitingNodes, waitingRows } = scratch;
   const everyone = size === BATCH ? -1 : (1 << size) - 1;
+  let common = 0;
   steps.fill(0);
   for (let tree = 0; tree < roots.length; tree++) {
+    // The leaf that is reached first counts for everyone, and the others by what they differ from it: many trees have but one.
+    let ownLeaf = 0;
     let node = roots[tree] as number;
     let here = everyone;
     let waiting = 0;
@@ -153,13 +173,17 @@ function walkTrees({ roots, nodes, scratch }: BoostedTrees, size: number): void 
           node++;
         }
       } else {
-        addLeaf(steps, here, LOWEST_VALUE - 1 - content);
+        if (ownLeaf === 0) {
+          ownLeaf = content;
+          common += LOWEST_VALUE - 1 - content;
+        } else addLeaf(steps, here, ownLeaf - content);
         if (waiting === 0) break;
         node = waitingNodes[--waiting] as number;
         here = waitingRows[waiting] as number;
       }
     }
   }
+  steps[0] = (steps[0] as number) + common;
 }
 
 /** Adds to where runs of rows start and takes off where they end: neighbouring blocks mostly share their leaves. */
@@ -204,7 +228,35 @@ export function decodeTrees(text: string): BoostedTrees {
   for (let q = 0; q < thresholds.length; q++, at += 4) thresholds[q] = view.getFloat32(at, true);
 
   const nodes = new Int32Array(count());
-  const questionBits = bitsFor(thresholds.length);
+  readNodes(nodes, bytes, at, bitsFor(thresholds.length));
+  const { roots, largest } = joinNodes(nodes);
+  const places = sortIntoCells(firstQuestion, thresholds);
+  const scratch = {
+    answers: new Int32Array(thresholds.length),
+    steps: new Int32Array(BATCH),
+    waitingNodes: new Int32Array(largest),
+    waitingRows: new Int32Array(largest),
+  };
+  return {
+    width,
+    base,
+    unit,
+    facts,
+    firstQuestion,
+    thresholds,
+    lowest: places.lowest,
+    cellsPerUnit: places.cellsPerUnit,
+    cells: places.cells,
+    roots,
+    nodes,
+    scratch,
+  };
+}
+
+// A function of its own, like every long loop here: an engine that compiles a loop while it runs knows nothing yet of what
+// comes behind it in the function, and throws its work away when it gets there, once for each model.
+function readNodes(nodes: Int32Array, bytes: Uint8Array, start: number, questionBits: number): void {
+  let at = start;
   let held = 0;
   let buffer = 0;
   for (let node = 0; node < nodes.length; node++) {
@@ -216,14 +268,32 @@ export function decodeTrees(text: string): BoostedTrees {
     // The bits of a value are those of a signed number; turning its first bit over counts it from the lowest.
     nodes[node] = isLeaf ? -1 - (number ^ -LOWEST_VALUE) : number << VALUE_BITS;
   }
-  const { roots, largest } = joinNodes(nodes);
-  const scratch = {
-    answers: new Int32Array(thresholds.length),
-    steps: new Int32Array(BATCH),
-    waitingNodes: new Int32Array(largest),
-    waitingRows: new Int32Array(largest),
-  };
-  return { width, base, unit, facts, firstQuestion, thresholds, roots, nodes, scratch };
+}
+
+function sortIntoCells(
+  firstQuestion: Uint16Array,
+  thresholds: Float32Array,
+): Pick<BoostedTrees, 'lowest' | 'cellsPerUnit' | 'cells'> {
+  const count = firstQuestion.length - 1;
+  const lowest = new Float64Array(count);
+  const cellsPerUnit = new Float64Array(count);
+  const cells = new Uint16Array(count * CELLS);
+  for (let f = 0; f < count; f++) {
+    let question = firstQuestion[f] as number;
+    const end = firstQuestion[f + 1] as number;
+    const low = thresholds[question] as number;
+    const range = (thresholds[end - 1] as number) - low;
+    const perUnit = range > 0 ? CELLS / range : 0;
+    lowest[f] = low;
+    cellsPerUnit[f] = perUnit;
+    for (let next = 0; question < end; question++) {
+      const cell = cellOf(thresholds[question] as number, low, perUnit);
+      if (cell < next) continue;
+      cells.fill(question, f * CELLS + next, f * CELLS + cell + 1);
+      next = cell + 1;
+    }
+  }
+  return { lowest, cellsPerUnit, cells };
 }
 
 /** Notes in every fork how far away its right side is; gives the roots of the trees and the size of the largest. */
@@ -231,6 +301,12 @@ function joinNodes(nodes: Int32Array): { roots: Int32Array; largest: number } {
   // From the end, so that what stands below a fork is known before it: the roots of the parts behind it, nearest last.
   const parts: number[] = [];
   const sizes = new Uint16Array(nodes.length);
+  joinParts(nodes, sizes, parts);
+  const roots = Int32Array.from(parts.reverse());
+  return { roots, largest: roots.reduce((largest, root) => Math.max(largest, sizes[root] as number), 0) };
+}
+
+function joinParts(nodes: Int32Array, sizes: Uint16Array, parts: number[]): void {
   for (let node = nodes.length - 1; node >= 0; node--) {
     let size = 1;
     if ((nodes[node] as number) >= 0) {
@@ -242,8 +318,6 @@ function joinNodes(nodes: Int32Array): { roots: Int32Array; largest: number } {
     sizes[node] = size;
     parts.push(node);
   }
-  const roots = Int32Array.from(parts.reverse());
-  return { roots, largest: roots.reduce((largest, root) => Math.max(largest, sizes[root] as number), 0) };
 }
 
 /** Bits that can tell so many things apart. */

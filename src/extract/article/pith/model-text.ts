@@ -22,22 +22,27 @@ export function sealModelText(bytes: Uint8Array): string {
 /** The bytes inside and the zeros they were filled up with. Throws when the text is damaged or of another version. */
 export function openModelText(text: string): Uint8Array {
   if (text.length % 4 !== 0 || text.length < HEAD_GROUPS * 4) throw new Error('the model is damaged: it was cut off');
-  const groups = groupsOf(text);
-  const version = groups[0] as number;
+  const version = groupAt(text, 0);
   if (version !== VERSION)
     throw new Error(`the model has format ${version}, but this version of Pith reads format ${VERSION}`);
-  const bytes = new Uint8Array((groups.length - HEAD_GROUPS) * 3);
+  const bytes = new Uint8Array((text.length / 4 - HEAD_GROUPS) * 3);
+  const checksum = readGroups(text, bytes);
+  if (groupAt(text, 1) !== checksum >>> 16 || groupAt(text, 2) !== (checksum & 0xffff))
+    throw new Error('the model is damaged: its checksum does not match');
+  return bytes;
+}
+
+/** Writes the bytes of all groups behind the head and gives their checksum. The loop ends its function: see `readNodes`. */
+function readGroups(text: string, bytes: Uint8Array): number {
   let checksum = CHECKSUM_START;
-  for (let i = HEAD_GROUPS, at = 0; i < groups.length; i++, at += 3) {
-    const group = groups[i] as number;
+  for (let i = HEAD_GROUPS, at = 0; at < bytes.length; i++, at += 3) {
+    const group = groupAt(text, i);
     checksum = addToChecksum(checksum, group);
     bytes[at] = group >> 16;
     bytes[at + 1] = group >> 8;
     bytes[at + 2] = group;
   }
-  if (groups[1] !== checksum >>> 16 || groups[2] !== (checksum & 0xffff))
-    throw new Error('the model is damaged: its checksum does not match');
-  return bytes;
+  return checksum;
 }
 
 /** FNV-1a over groups instead of bytes: any single changed group changes it. */
@@ -50,15 +55,26 @@ function charactersOf(group: number): string {
   return text;
 }
 
-/** 24 bits from every four characters. Stricter than `atob`, which skips blanks and stray bits and so hides damage. */
-function groupsOf(text: string): Int32Array {
-  const codes = new Int8Array(128).fill(-1);
-  for (let i = 0; i < ALPHABET.length; i++) codes[ALPHABET.charCodeAt(i)] = i;
-  const groups = new Int32Array(text.length / 4);
-  for (let i = 0; i < text.length; i++) {
-    const code = codes[text.charCodeAt(i)] ?? -1;
-    if (code < 0) throw new Error(`the model is damaged: character ${i} does not belong`);
-    groups[i >> 2] = ((groups[i >> 2] as number) << 6) | code;
-  }
-  return groups;
+/** What each ASCII character stands for; −1, which no group of others gives, where it does not belong. */
+const CODES = new Int8Array(128).fill(-1);
+for (let i = 0; i < ALPHABET.length; i++) CODES[ALPHABET.charCodeAt(i)] = i;
+
+/** 24 bits from four characters. Stricter than `atob`, which skips blanks and stray bits and so hides damage. */
+function groupAt(text: string, i: number): number {
+  const at = i * 4;
+  const group =
+    (codeAt(text, at) << 18) | (codeAt(text, at + 1) << 12) | (codeAt(text, at + 2) << 6) | codeAt(text, at + 3);
+  if (group < 0)
+    throw new Error(`the model is damaged: character ${at + firstStray(text.slice(at, at + 4))} does not belong`);
+  return group;
+}
+
+function codeAt(text: string, at: number): number {
+  return CODES[text.charCodeAt(at)] ?? -1;
+}
+
+function firstStray(characters: string): number {
+  let at = 0;
+  while (codeAt(characters, at) >= 0) at++;
+  return at;
 }

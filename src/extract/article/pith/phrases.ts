@@ -2,6 +2,7 @@
  * Words a reader recognises as furniture: the heading of a list of other articles, an invitation to sign up, a copyright
  * line. General phrases in the languages pages are most often written in; data, so that more languages are more lines.
  */
+import { isAscii } from '../../../model/is-ascii.js';
 
 /** Headings that open a part which is not the article; matched against the whole heading. */
 const FURNITURE_HEADINGS = [
@@ -206,22 +207,35 @@ const FURNITURE_STARTS = [
 
 const headingPattern = new RegExp(`^(?:${FURNITURE_HEADINGS.join('|')})$`, 'iu');
 const startPattern = new RegExp(`^(?:${FURNITURE_STARTS.join('|')})`, 'iu');
+// No other phrase can match a text in ASCII. Compiling the patterns above takes longer than reading many a page.
+const asciiHeadingPattern = new RegExp(`^(?:${FURNITURE_HEADINGS.filter(isAscii).join('|')})$`, 'i');
+const asciiStartPattern = new RegExp(`^(?:${FURNITURE_STARTS.filter(isAscii).join('|')})`, 'i');
 
 /** Longest heading or opening looked at; furniture is short. */
 const LOOK = 80;
 
 /** Whether a heading announces something other than the article. */
 export function isFurnitureHeading(text: string): boolean {
-  const trimmed = text
-    .replace(/\s+/g, ' ')
-    .trim()
-    .replace(/(?<![\s:：.…!?»›>-])[\s:：.…!?»›>-]+$/u, '');
-  return trimmed.length > 0 && trimmed.length <= LOOK && headingPattern.test(trimmed);
+  const words = text.replace(/\s+/g, ' ').trim();
+  const trimmed = words.slice(0, endOfWords(words));
+  if (trimmed.length === 0 || trimmed.length > LOOK) return false;
+  return (isAscii(trimmed) ? asciiHeadingPattern : headingPattern).test(trimmed);
+}
+
+const CLOSING_MARKS = ' :：.…!?»›>-';
+
+/** Where a text ends without the marks behind it. */
+function endOfWords(text: string): number {
+  let end = text.length;
+  while (end > 0 && CLOSING_MARKS.includes(text[end - 1] as string)) end--;
+  return end;
 }
 
 /** Whether a text opens like furniture. */
 export function startsLikeFurniture(text: string): boolean {
-  return mayStartLikeFurniture(text) && startPattern.test(text.slice(0, LOOK).replace(/\s+/g, ' ').trim());
+  if (!mayStartLikeFurniture(text)) return false;
+  const start = text.slice(0, LOOK).replace(/\s+/g, ' ').trim();
+  return (isAscii(start) ? asciiStartPattern : startPattern).test(start);
 }
 
 /** One flag for each three first letters of `FURNITURE_STARTS`; the third may be something else than a letter. */

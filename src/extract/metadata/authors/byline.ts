@@ -1,16 +1,35 @@
 /** Author lines in the visible text: "By Jane Doe", "Autor: Jan Kowalski", "文／山田太郎". */
 
+import { isAscii } from '../../../model/is-ascii.js';
 import type { TextLine } from '../lines-near-title.js';
 import { alternatives } from './alternatives.js';
 import { AUTHOR_WORDS, BY_WORDS, MARKED_WORDS, OTHER_ROLES } from './byline-words.js';
 import { declaredName, isNobody, looksLikeName, splitNames } from './person-name.js';
 
 /** A word for "author" opens the line; a colon or slash may follow, and must where the word is an everyday one. */
-const AUTHOR_LEAD = new RegExp(
-  `^(?:(?:${alternatives(AUTHOR_WORDS)})(?:\\(s\\))?(?![\\p{Lu}\\p{Ll}\\p{M}])\\s*[:：/／|＝=]?|(?:${alternatives(MARKED_WORDS)})\\s*[:：/／＝=])\\s*`,
-  'iu',
-);
-const BY_LEAD = new RegExp(`^(?:${alternatives(BY_WORDS)})(?:\\s*[:：]\\s*|\\s+|$)`, 'iu');
+function authorLead(words: readonly string[], marked: readonly string[], letter: string): string {
+  return `^(?:(?:${alternatives(words)})(?:\\(s\\))?(?!${letter})\\s*[:：/／|＝=]?|(?:${alternatives(marked)})\\s*[:：/／＝=])\\s*`;
+}
+
+function byLead(words: readonly string[]): string {
+  return `^(?:${alternatives(words)})(?:\\s*[:：]\\s*|\\s+|$)`;
+}
+
+/** Beginnings of a text that say an author follows. */
+interface Leads {
+  author: RegExp;
+  by: RegExp;
+}
+
+const LEADS: Leads = {
+  author: new RegExp(authorLead(AUTHOR_WORDS, MARKED_WORDS, '[\\p{Lu}\\p{Ll}\\p{M}]'), 'iu'),
+  by: new RegExp(byLead(BY_WORDS), 'iu'),
+};
+/** A text in ASCII can open with no other words. */
+const ASCII_LEADS: Leads = {
+  author: new RegExp(authorLead(AUTHOR_WORDS.filter(isAscii), MARKED_WORDS.filter(isAscii), '[a-z]'), 'i'),
+  by: new RegExp(byLead(BY_WORDS.filter(isAscii)), 'i'),
+};
 /** "March 3 by Jane Doe": behind a date, a mark or a word for publishing, never in a sentence. */
 const INNER_BY = /(?:\d|[|·•–—,)-]|posted|published|written|updated)\s+by:?\s+/i;
 
@@ -32,7 +51,8 @@ export interface Bylines {
 /** The author in the first line that names one; a lead-in may stand on a line of its own, the name on the next. */
 export function authorsInLines(lines: readonly TextLine[]): Bylines {
   const signed: SignedLine[] = [];
-  for (const [i, line] of lines.entries()) {
+  for (let i = 0; i < lines.length; i++) {
+    const line = lines[i] as TextLine;
     const next = lines[i + 1];
     const isLead = line.text.length <= 24 && isLeadOnly(line.text);
     const isNext = next !== undefined && next.distance === line.distance + 1;
@@ -53,7 +73,8 @@ function signTeasers(signed: readonly SignedLine[]): boolean {
 }
 
 function isLeadOnly(text: string): boolean {
-  return AUTHOR_LEAD.exec(text)?.[0].length === text.length || BY_LEAD.exec(text)?.[0].length === text.length;
+  const { author, by } = isAscii(text) ? ASCII_LEADS : LEADS;
+  return author.exec(text)?.[0].length === text.length || by.exec(text)?.[0].length === text.length;
 }
 
 /** The names a line gives to the author, or none. */
@@ -69,10 +90,9 @@ export function authorsInLine(line: TextLine): string[] {
 function authorsFromPiece(pieces: readonly string[], i: number): string[] {
   const piece = pieces[i] as string;
   if (i > 0 && OTHER_ROLES.test(`${pieces[i - 1]} `)) return [];
-  const author = AUTHOR_LEAD.exec(piece);
-  if (author !== null) return namesBehind(piece.slice(author[0].length), pieces, i);
-  const by = BY_LEAD.exec(piece);
-  if (by !== null) return namesBehind(piece.slice(by[0].length), pieces, i);
+  const leads = isAscii(piece) ? ASCII_LEADS : LEADS;
+  const lead = leads.author.exec(piece) ?? leads.by.exec(piece);
+  if (lead !== null) return namesBehind(piece.slice(lead[0].length), pieces, i);
   const inner = INNER_BY.exec(piece);
   if (inner === null || OTHER_ROLES.test(piece.slice(0, inner.index + inner[0].length))) return [];
   return namesBehind(piece.slice(inner.index + inner[0].length), pieces, i);
@@ -96,24 +116,34 @@ function namesBehind(rest: string, pieces: readonly string[], i: number): string
 /** Nothing follows the piece but marks, numbers and dates: "by ibby", "| 3 comments", but not "by using", "git add". */
 function endsLine(pieces: readonly string[], i: number): boolean {
   const next = pieces[i + 1];
-  return next === undefined || /^(?:[^\p{L}]|on\b)/iu.test(next);
+  return next === undefined || (isAscii(next) ? /^(?:[^a-z]|on\b)/i : /^(?:[^\p{L}]|on\b)/iu).test(next);
 }
 
 /** "The Example Team", "Newsdesk": nobody in particular, yet what the page prints where the author's name goes. */
 export function isTeam(text: string): boolean {
-  return text.length <= 40 && (TEAM_LAST.test(text) || TEAM_FIRST.test(text));
+  if (text.length > 40) return false;
+  const { last, first } = isAscii(text) ? ASCII_TEAM : TEAM;
+  return last.test(text) || first.test(text);
 }
 
-const TEAM_LAST =
-  /^(?:\p{Lu}[\p{L}\p{N}.&'’-]*\s){0,4}(?:[Nn]ews ?[Dd]esk|[Tt]eam|[Ss]taff|[Ee]ditors?|[Ee]ditorial(?: [Tt]eam| [Ss]taff)?|[Cc]ontributors?|[Dd]esk)$/u;
-const TEAM_FIRST = /^Team(?: \p{Lu}[\p{L}\p{N}.&'’-]*){1,3}$/u;
+const TEAM = {
+  last: /^(?:\p{Lu}[\p{L}\p{N}.&'’-]*\s){0,4}(?:[Nn]ews ?[Dd]esk|[Tt]eam|[Ss]taff|[Ee]ditors?|[Ee]ditorial(?: [Tt]eam| [Ss]taff)?|[Cc]ontributors?|[Dd]esk)$/u,
+  first: /^Team(?: \p{Lu}[\p{L}\p{N}.&'’-]*){1,3}$/u,
+};
+const ASCII_TEAM = {
+  last: /^(?:[A-Z][A-Za-z\d.&'-]*\s){0,4}(?:[Nn]ews ?[Dd]esk|[Tt]eam|[Ss]taff|[Ee]ditors?|[Ee]ditorial(?: [Tt]eam| [Ss]taff)?|[Cc]ontributors?|[Dd]esk)$/,
+  first: /^Team(?: [A-Z][A-Za-z\d.&'-]*){1,3}$/,
+};
 
 /** What ends a name: marks between facts, words that start the next fact, digits. */
 const NAME_END =
   /\s*(?:[|•·—–;/(（<]|\s-\s|\s(?:on|in|at|for|from|is|posted|published|updated|last|am|le|el|il|den|op)\s|[,.]\s*(?=\p{Lu}?\p{Ll}+\.?\s*\d)|\s*\d|\s{2,}|[。，、](?=.{8})|(?<!\b(?:dr|mr|mrs|ms|prof|st|jr|sr|\p{L}))\.\s)/iu;
+/** The same for text in ASCII. */
+const ASCII_NAME_END =
+  /\s*(?:[|;/(<]|\s-\s|\s(?:on|in|at|for|from|is|posted|published|updated|last|am|le|el|il|den|op)\s|[,.]\s*(?=[a-z]+\.?\s*\d)|\s*\d|\s{2,}|(?<!\b(?:dr|mr|mrs|ms|prof|st|jr|sr|[a-z]))\.\s)/i;
 
 function namesIn(text: string, mayBeHandle: boolean): string[] {
-  const end = NAME_END.exec(text);
+  const end = (isAscii(text) ? ASCII_NAME_END : NAME_END).exec(text);
   const head = (end === null ? text : text.slice(0, end.index)).replace(/(?<![\s,:])[\s,:]+$/u, '');
   if (head === '') return [];
   const names = splitNames(head);

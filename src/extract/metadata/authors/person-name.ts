@@ -1,5 +1,5 @@
 /** Is this text somebody's name? Declared values get the benefit of the doubt, visible text does not. */
-
+import { isAscii } from '../../../model/is-ascii.js';
 import { cleanValue, fold } from '../clean-text.js';
 import { alternatives } from './alternatives.js';
 import { AUTHOR_WORDS, BY_WORDS, NOBODY } from './byline-words.js';
@@ -8,19 +8,29 @@ const MAX_NAME_LENGTH = 120;
 const MAX_NAME_WORDS = 16;
 
 /** A leading "By" or "Written by" in any language; a bare noun such as "Contributors" needs a mark behind it. */
-const LEAD = new RegExp(
-  `^(?:(?:${alternatives([...AUTHOR_WORDS.filter((word) => word.includes(' ')), ...BY_WORDS])})(?:\\s*[:：]\\s*|\\s+)` +
-    `|(?:${alternatives(AUTHOR_WORDS)})\\s*[:：/／|]\\s*)`,
-  'iu',
-);
+function lead(authorWords: readonly string[], byWords: readonly string[]): string {
+  return (
+    `^(?:(?:${alternatives([...authorWords.filter((word) => word.includes(' ')), ...byWords])})(?:\\s*[:：]\\s*|\\s+)` +
+    `|(?:${alternatives(authorWords)})\\s*[:：/／|]\\s*)`
+  );
+}
+
+const LEAD = new RegExp(lead(AUTHOR_WORDS, BY_WORDS), 'iu');
+/** A text in ASCII can open with no other words. */
+const ASCII_LEAD = new RegExp(lead(AUTHOR_WORDS.filter(isAscii), BY_WORDS.filter(isAscii)), 'i');
 
 /** Cleans a declared author: no lead-in, no address, no handle; null when nobody is named. */
 export function declaredName(raw: string): string | null {
-  const text = trimEdges(cleanValue(raw).replace(LEAD, ''));
+  const clean = cleanValue(raw);
+  const text = trimEdges(clean.replace(isAscii(clean) ? ASCII_LEAD : LEAD, ''));
   if (text.length < 2 || text.length > MAX_NAME_LENGTH) return null;
   if (/^(?:https?:|www\.|@|\/)|@\S+\.\w|\.(?:com|org|net)(?:\/|$)|[<>{}[\]\\]|\d{5,}/i.test(text)) return null;
-  if (!/\p{L}/u.test(text) || isNobody(text) || text.split(' ').length > MAX_NAME_WORDS) return null;
+  if (!hasLetter(text) || isNobody(text) || text.split(' ').length > MAX_NAME_WORDS) return null;
   return text;
+}
+
+function hasLetter(text: string): boolean {
+  return /[a-z]/i.test(text) || (!isAscii(text) && /\p{L}/u.test(text));
 }
 
 function trimEdges(text: string): string {
@@ -40,30 +50,40 @@ const NOT_A_NAME =
 
 /** Two to five capitalised words (or a short run of letters without case): what a printed name looks like. */
 export function looksLikeName(text: string): boolean {
-  if (text.length < 2 || text.length > 60 || /[\d?!:;"“”<>|@#_=+*{}[\]\\/]/u.test(text)) return false;
+  if (text.length < 2 || text.length > 60 || /[\d?!:;"“”<>|@#_=+*{}[\]\\/]/.test(text)) return false;
   if (isNobody(text)) return false;
   if (isCaseless(text))
     return /^[\p{L}\p{M}·・.\s’'-]{2,30}$/u.test(text) && text.split(/\s+/).length <= 4 && [...text].length <= 24;
   const words = text.split(/\s+/);
   if (words.length < 2 || words.length > 6) return false;
-  return words.every(isNameWord) && /^\p{Lu}/u.test(words[0] as string);
+  return words.every(isNameWord) && startsLarge(words[0] as string);
 }
 
 function isCaseless(text: string): boolean {
-  return !/[\p{Lu}\p{Ll}]/u.test(text);
+  return !/[a-z]/i.test(text) && (isAscii(text) || !/[\p{Lu}\p{Ll}]/u.test(text));
 }
 
 function isNameWord(word: string, index: number): boolean {
   const bare = word.replace(/[,()]/g, '');
-  if (PARTICLE.test(bare)) return index > 0 || /^\p{Lu}/u.test(bare);
+  if (PARTICLE.test(bare)) return index > 0 || startsLarge(bare);
   if (NOT_A_NAME.test(bare)) return false;
-  return /^["'‘’(]?\p{Lu}[\p{L}\p{M}'’.\-‐]*[,)]?$/u.test(word);
+  return (isAscii(word) ? ASCII_NAME_WORD : NAME_WORD).test(word);
+}
+
+const NAME_WORD = /^["'‘’(]?\p{Lu}[\p{L}\p{M}'’.\-‐]*[,)]?$/u;
+const ASCII_NAME_WORD = /^["'(]?[A-Z][A-Za-z'.-]*[,)]?$/;
+
+function startsLarge(word: string): boolean {
+  return /^[A-Z]/.test(word) || (word.charCodeAt(0) > 0x7f && /^\p{Lu}/u.test(word));
 }
 
 /** A single capitalised word that is none of the interface's: enough only where the markup says an author stands. */
 export function looksLikeFirstName(text: string): boolean {
-  return /^\p{Lu}\p{Ll}{2,14}$/u.test(text) && !NOT_A_NAME.test(text) && !isNobody(text);
+  return (isAscii(text) ? ASCII_FIRST_NAME : FIRST_NAME).test(text) && !NOT_A_NAME.test(text) && !isNobody(text);
 }
+
+const FIRST_NAME = /^\p{Lu}\p{Ll}{2,14}$/u;
+const ASCII_FIRST_NAME = /^[A-Z][a-z]{2,14}$/;
 
 /** Several authors in one string: "A, B and C". Only splits when every part can stand as a name by itself. */
 export function splitNames(text: string): string[] {

@@ -1,4 +1,5 @@
 /** Dates in the visible text beside the title, told apart by the words before them. */
+import { isAscii } from '../../../model/is-ascii.js';
 import type { Sourced } from '../../../model/metadata.js';
 import { findDate, parseDeclaredDate } from '../date-value.js';
 import { isOtherLabel, isPublishedLabel, isUpdatedLabel } from '../date-words.js';
@@ -168,12 +169,13 @@ function labels(text: string): { isUpdate: boolean; isLabelled: boolean } {
 /** A line of facts, not a sentence that happens to mention a day. */
 function isDateLine(line: string, date: string): boolean {
   const rest = line.replace(date, '');
-  return (
-    rest.length <= 100 &&
-    !/[.!?]\s+\p{Lu}\p{Ll}+\s\p{Ll}/u.test(rest) &&
-    rest.split(/\s+/).filter((word) => /^\p{Ll}{3,}$/u.test(word)).length <= 7
-  );
+  if (rest.length > 100) return false;
+  const { sentence, smallWord } = isAscii(rest) ? ASCII_PROSE : PROSE;
+  return !sentence.test(rest) && rest.split(/\s+/).filter((word) => smallWord.test(word)).length <= 7;
 }
+
+const PROSE = { sentence: /[.!?]\s+\p{Lu}\p{Ll}+\s\p{Ll}/u, smallWord: /^\p{Ll}{3,}$/u };
+const ASCII_PROSE = { sentence: /[.!?]\s+[A-Z][a-z]+\s[a-z]/, smallWord: /^[a-z]{3,}$/ };
 
 function plain(date: PrintedDate | undefined): Sourced<string> | undefined {
   return (

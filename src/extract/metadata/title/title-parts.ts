@@ -7,13 +7,13 @@ export interface TitlePart {
 }
 
 /** Marks that separate parts: some always, others only with space around, `_` beside Chinese characters. */
-const SEPARATOR =
-  /\s*[|｜¦]\s*|\s+(?:[-–—−·•∙»«›‹>/~:∣⋅]|::|--)\s+|\s*[»«]\s*|(?<=\p{Script=Han})_|_(?=\p{Script=Han})/gu;
+const SEPARATOR = /\s*[|｜¦]\s*|\s+(?:[-–—−·•∙»«›‹>/~:∣⋅]|::|--)\s+|\s*[»«]\s*/g;
+const SEPARATOR_OR_LINE = new RegExp(`${SEPARATOR.source}|(?<=\\p{Script=Han})_|_(?=\\p{Script=Han})`, 'gu');
 
 export function splitTitle(title: string): TitlePart[] {
   const parts: TitlePart[] = [];
   let start = 0;
-  for (const found of title.matchAll(SEPARATOR)) {
+  for (const found of title.matchAll(title.includes('_') ? SEPARATOR_OR_LINE : SEPARATOR)) {
     pushPart(parts, title, start, found.index);
     start = found.index + found[0].length;
   }
