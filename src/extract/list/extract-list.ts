@@ -4,7 +4,8 @@ import type { Attempt, NotFound, Outcome } from '../../model/outcome.js';
 import { Tag } from '../../model/tags.js';
 import { parseDocument, textStats } from '../../parse/index.js';
 import { SAMPLE_LENGTH, spokenLanguage } from '../language/spoken-language.js';
-import { metadataOf } from '../metadata/extract-metadata.js';
+import { summaryOf } from '../metadata/extract-metadata.js';
+import { chooseLanguage } from '../metadata/language.js';
 import { auto } from './auto/auto.js';
 import { completeItems } from './fields/complete-items.js';
 import type { ListExtractor, ListPage } from './list-extractor.js';
@@ -80,11 +81,12 @@ export function extractList(
   if (native !== null) return native;
   const extractor = typeof method === 'string' ? EXTRACTORS[method] : method;
   const { now = Date.now(), headers = {} } = options;
-  const metadata = metadataOf(contextOf({ dom, url: options.url ?? null, now }, headers));
+  const context = contextOf({ dom, url: options.url ?? null, now }, headers);
+  const declared = options.language ?? chooseLanguage(context)?.value ?? null;
   const page = listPage(dom, {
     url: options.url ?? null,
     now,
-    language: options.language ?? spokenLanguage(metadata.language?.value ?? '', sampleText(dom)),
+    language: options.language ?? spokenLanguage(declared ?? '', sampleText(dom)),
     explain: options.explain ?? false,
   });
   const { lists, attempts } = extractor.extract(page);
@@ -92,15 +94,16 @@ export function extractList(
   const list = best && completed(page, best);
   if (list === undefined || list.score < LEAST_SCORE || itemsOf(list).length === 0)
     return explainAbsence(page, list, attempts);
+  const { title, excerpt, image, date } = summaryOf(context);
   return {
     ok: true,
     value: {
       url: page.url,
-      title: metadata.title?.value ?? null,
-      description: metadata.excerpt?.value ?? null,
-      language: options.language ?? metadata.language?.value ?? null,
-      image: metadata.image?.value ?? null,
-      date: metadata.modified?.value ?? metadata.published?.value ?? null,
+      title,
+      description: excerpt,
+      language: declared,
+      image,
+      date,
       list,
       candidates: [list, ...lists.slice(1)],
       nativeFeeds: findNativeFeeds(page),

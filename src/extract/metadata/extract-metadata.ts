@@ -1,7 +1,7 @@
 import type { CompactDom } from '../../model/compact-dom.js';
-import type { Metadata } from '../../model/metadata.js';
+import type { Metadata, Sourced } from '../../model/metadata.js';
 import { chooseAuthors } from './authors/authors.js';
-import { chooseDates } from './dates/dates.js';
+import { chooseDates, chooseLatestDate } from './dates/dates.js';
 import { chooseDeclaredType } from './declared-type.js';
 import { chooseExcerpt } from './excerpt.js';
 import { chooseImage } from './image.js';
@@ -32,7 +32,7 @@ export function metadataOf(context: PageContext): Metadata {
     title: chosen?.title.value ?? '',
     language: language?.value ?? '',
   });
-  const dates = chooseDates(context, language?.value ?? '', place, authors?.source === 'byline');
+  const dates = chooseDates(context, language?.value ?? '', place, () => authors?.source === 'byline');
   const all: { [Field in keyof Metadata]: Metadata[Field] | undefined } = {
     title: chosen?.title,
     authors,
@@ -47,4 +47,31 @@ export function metadataOf(context: PageContext): Metadata {
     declaredType: chooseDeclaredType(context, place),
   };
   return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined)) as Metadata;
+}
+
+/** What a list says about its page. */
+export interface PageSummary {
+  title: string | null;
+  excerpt: string | null;
+  image: string | null;
+  /** Of the last change, else of publication. */
+  date: string | null;
+}
+
+/** The few fields a list needs, as `metadataOf` gives them; nothing else is looked for. */
+export function summaryOf(context: PageContext): PageSummary {
+  const names = siteNamesOf(context, declaredSiteNames(context));
+  const chosen = chooseTitle(context, names);
+  const title = chosen?.title.value;
+  const place = placeOfTitle(context, chosen?.heading ?? 0);
+  const language = chooseLanguage(context)?.value ?? '';
+  const hasByline = (): boolean =>
+    chooseAuthors(context, names, place, { title: title ?? '', language })?.source === 'byline';
+  const value = (found: Sourced<string> | undefined): string | null => found?.value ?? null;
+  return {
+    title: title ?? null,
+    excerpt: value(chooseExcerpt(context, title)),
+    image: value(chooseImage(context)),
+    date: value(chooseLatestDate(context, language, place, hasByline)),
+  };
 }

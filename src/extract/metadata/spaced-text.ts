@@ -9,23 +9,30 @@ import { collapseSpace } from './clean-text.js';
  */
 export function spacedText(dom: CompactDom, root: number, limit = 2000): string {
   if (dom.isText(root)) return dom.data(root).slice(0, limit);
-  const text = textBelow(dom, root, limit, (node) => isNoText(dom, node) || isAside(dom, node));
-  return text.trim() === '' ? textBelow(dom, root, limit, (node) => isNoText(dom, node)) : text;
+  // Most texts asked for are the only thing in their element.
+  const only = dom.firstChild[root] as number;
+  if (only !== 0 && dom.isText(only) && dom.nextSibling[only] === 0) return dom.data(only).slice(0, limit);
+  const text = textBelow(dom, root, limit, false);
+  return text.trim() === '' ? textBelow(dom, root, limit, true) : text;
 }
 
-function textBelow(dom: CompactDom, root: number, limit: number, isSkipped: (element: number) => boolean): string {
-  const pieces: string[] = [];
+function textBelow(dom: CompactDom, root: number, limit: number, withAsides: boolean): string {
+  let text = '';
   let length = 0;
   let node = dom.next(root, root);
   while (node !== 0 && length < limit) {
+    let isSkipped = false;
     if (dom.isText(node)) {
       const piece = dom.data(node);
-      pieces.push(piece);
+      text += piece;
       length += piece.length + 1;
-    } else if (SEPARATING.has(dom.tag[node] as number)) pieces.push(' ');
-    node = isSkipped(node) ? dom.nextSkippingChildren(node, root) : dom.next(node, root);
+    } else {
+      if (SEPARATING.has(dom.tag[node] as number)) text += ' ';
+      isSkipped = isNoText(dom, node) || (!withAsides && isAside(dom, node));
+    }
+    node = isSkipped ? dom.nextSkippingChildren(node, root) : dom.next(node, root);
   }
-  return pieces.join('').slice(0, limit);
+  return text.slice(0, limit);
 }
 
 /** Code, and what a picture is called by the program that drew it. */

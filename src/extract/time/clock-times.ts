@@ -71,7 +71,7 @@ const NEAR = 24;
 
 /** The clock time that follows a date which ends at `end`, with the words between them. */
 export function clockAfter(text: string, end: number, language: string): ClockMatch | null {
-  if (!/\d/.test(text.slice(end, end + NEAR))) return null;
+  if (!hasDigitNear(text, end)) return null;
   JOINED.lastIndex = end;
   const start = end + (JOINED.exec(text)?.[0].length ?? 0);
   // Nothing between them: only where the date ends in a word of its own (`8日16:13`).
@@ -87,10 +87,21 @@ export function clockAfter(text: string, end: number, language: string): ClockMa
   return best && { ...best, index: end };
 }
 
+function hasDigitNear(text: string, from: number): boolean {
+  const to = Math.min(text.length, from + NEAR);
+  for (let i = from; i < to; i++) {
+    const code = text.charCodeAt(i);
+    if (code >= 0x30 && code <= 0x39) return true;
+  }
+  return false;
+}
+
 const BEFORE = 40;
 
 /** The clock time just before a date which starts at `start`. */
 export function clockBefore(text: string, start: number, language: string): ClockMatch | null {
+  // A clock time has two characters at least.
+  if (start < 2) return null;
   const from = Math.max(0, start - BEFORE);
   const before = text.slice(from, start);
   // Something must stand between them.

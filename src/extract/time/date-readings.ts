@@ -19,89 +19,116 @@ const LAST_YEAR = 2199;
 const ANY_YEAR = 2024;
 
 interface Captured {
-  era: string | null;
   year: number | null;
   isShortYear: boolean;
   month: number | null;
   day: number | null;
-  /** Numbers that are a day or a month. */
-  open: readonly number[];
+  /** Numbers that are a day or a month, in the order they are written. */
+  first: number | null;
+  second: number | null;
   calendar: NamedMonth['calendar'];
 }
 
-/** Every valid reading; empty when the text is no date after all. */
+/**
+ * Every valid reading; empty when the text is no date after all.
+ *
+ * @param found the match of the pattern, one capture per field
+ */
 export function readDates(
   pattern: DatePattern,
   fields: readonly TimeField[],
-  values: readonly string[],
+  found: RegExpExecArray,
   language: string,
 ): DateReading[] {
-  if (pattern.isPadded && values.some((value) => value.length === 1)) return [];
-  const captured = capture(fields, values, language);
+  if (pattern.isPadded && hasSingleDigit(fields, found)) return [];
+  const captured = capture(fields, found, language);
   if (captured === null) return [];
   const readings: DateReading[] = [];
   for (const order of pattern.orders) {
     const reading = readAs(captured, order);
     if (reading === null) continue;
     // 3/3 is the third of March either way.
-    if (
-      !readings.some(({ year, month, day }) => year === reading.year && month === reading.month && day === reading.day)
-    )
-      readings.push(reading);
+    if (readings.length === 0 || !readings.some((other) => isSameDay(other, reading))) readings.push(reading);
   }
   return readings;
 }
 
-function capture(fields: readonly TimeField[], values: readonly string[], language: string): Captured | null {
-  const captured = { era: null, year: null, isShortYear: false, month: null, day: null, calendar: 'gregorian' } as Omit<
-    Captured,
-    'open'
-  >;
-  const open: number[] = [];
+function isSameDay(a: DateReading, b: DateReading): boolean {
+  return a.year === b.year && a.month === b.month && a.day === b.day;
+}
+
+function hasSingleDigit(fields: readonly TimeField[], found: RegExpExecArray): boolean {
+  for (let i = 1; i <= fields.length; i++) if ((found[i] as string).length === 1) return true;
+  return false;
+}
+
+/** Languages whose years are counted otherwise, told once for the language asked for last: that of the page. */
+let lastLanguage = '';
+let isThai = false;
+let isPersianLanguage = false;
+let isArabic = false;
+
+function knowLanguage(language: string): void {
+  if (language === lastLanguage) return;
+  lastLanguage = language;
+  isThai = /^th\b/i.test(language);
+  isPersianLanguage = /^fa\b/i.test(language);
+  isArabic = /^ar\b/i.test(language);
+}
+
+function capture(fields: readonly TimeField[], found: RegExpExecArray, language: string): Captured | null {
+  knowLanguage(language);
+  let era: string | null = null;
+  let year: number | null = null;
+  let isShortYear = false;
+  let month: number | null = null;
+  let day: number | null = null;
+  let first: number | null = null;
+  let second: number | null = null;
+  let calendar: NamedMonth['calendar'] = 'gregorian';
   for (let i = 0; i < fields.length; i++) {
-    const value = values[i] as string;
+    const value = found[i + 1] as string;
     switch (fields[i]) {
       case 'era':
-        captured.era = value.toUpperCase();
+        era = value.toUpperCase();
         break;
       case 'yyyy':
-        captured.year = Number(value);
+        year = Number(value);
         break;
       case 'yyy': {
-        const offset = captured.era === null ? ERA_OFFSETS.民國 : ERA_OFFSETS[captured.era];
-        if (offset === undefined || (captured.era === null && (value.length < 2 || Number(value) < 80))) return null;
-        captured.year = (value === '元' ? 1 : Number(value)) + offset;
+        const offset: number | undefined = era === null ? ERA_OFFSETS.民國 : ERA_OFFSETS[era];
+        if (offset === undefined || (era === null && (value.length < 2 || Number(value) < 80))) return null;
+        year = (value === '元' ? 1 : Number(value)) + offset;
         break;
       }
       case 'yy': {
-        const isBuddhist = /^th\b/i.test(language) && Number(value) >= 50;
-        captured.year = Number(value) + (isBuddhist ? 2500 : 0);
-        captured.isShortYear = !isBuddhist;
+        const isBuddhist = isThai && Number(value) >= 50;
+        year = Number(value) + (isBuddhist ? 2500 : 0);
+        isShortYear = !isBuddhist;
         break;
       }
       case 'mmm': {
         const named = lookUpMonth(value, language);
         if (named === null) return null;
-        captured.month = named.month;
-        captured.calendar = named.calendar;
+        month = named.month;
+        calendar = named.calendar;
         break;
       }
       case 'mm':
-        captured.month = Number(value);
+        month = Number(value);
         break;
       case 'dd':
-        captured.day = Number(value);
+        day = Number(value);
         break;
       case 'dm':
-        open.push(Number(value));
+        if (first === null) first = Number(value);
+        else second = Number(value);
         break;
     }
   }
-  if (/^fa\b/i.test(language) && captured.year !== null && captured.year >= 1300 && captured.year <= 1500) {
-    captured.calendar = 'persian';
-  }
-  if (/^ar\b/i.test(language) && captured.year !== null && isIslamicYear(captured.year)) captured.calendar = 'islamic';
-  return { ...captured, open };
+  if (isPersianLanguage && year !== null && year >= 1300 && year <= 1500) calendar = 'persian';
+  if (isArabic && year !== null && isIslamicYear(year)) calendar = 'islamic';
+  return { year, isShortYear, month, day, first, second, calendar };
 }
 
 function isIslamicYear(year: number): boolean {
@@ -109,12 +136,18 @@ function isIslamicYear(year: number): boolean {
 }
 
 function readAs(captured: Captured, order: DateOrder): DateReading | null {
-  const { open } = captured;
+  const { first, second } = captured;
   let { year, month, day } = captured;
-  if (open.length === 2) {
-    const [first, second] = open as [number, number];
-    if (order === 'ymd') [year, month, day] = [first, second, year];
-    else [month, day] = order.startsWith('d') ? [second, first] : [first, second];
+  if (first !== null && second !== null) {
+    if (order === 'ymd') {
+      day = year;
+      year = first;
+      month = second;
+    } else {
+      const isDayFirst = order.startsWith('d');
+      month = isDayFirst ? second : first;
+      day = isDayFirst ? first : second;
+    }
   }
   if (captured.calendar !== 'gregorian') return readOther(captured.calendar, order, { year, month, day });
   let isShortYear = captured.isShortYear;

@@ -6,7 +6,7 @@ import { readDates } from './date-readings.js';
 import { hasMonthName } from './month-lookup.js';
 import { plainText } from './plain-text.js';
 import { mayBeRelative, type RelativeMatch, relativesIn } from './relative-times.js';
-import type { DateReading, TimeMatch } from './time-match.js';
+import type { DateReading, TimeKind, TimeMatch, TimeParts } from './time-match.js';
 import { DATE_PATTERNS, DAY_NUMBER_PATTERNS, type DatePattern } from './time-patterns.js';
 import { weekdayAfter, weekdayBefore } from './weekday-beside.js';
 
@@ -14,6 +14,7 @@ import { weekdayAfter, weekdayBefore } from './weekday-beside.js';
 const MAX_LENGTH = 1000;
 
 const Family = { Numeric: 1, EastAsian: 2, Named: 4 } as const;
+const ALL_FAMILIES = 8;
 
 interface CompiledDate {
   pattern: DatePattern;
@@ -66,7 +67,10 @@ function compileDate(pattern: DatePattern, needsClock: boolean): CompiledDate {
 interface Candidate {
   start: number;
   end: number;
-  match: Omit<TimeMatch, 'index' | 'text'>;
+  pattern: string;
+  kind: TimeKind;
+  parts: TimeParts;
+  isWeak: boolean;
 }
 
 /** Whether a text may hold a time at all; cheap enough for every text of a page. */
@@ -118,12 +122,18 @@ function readTimes(text: string, language: string): readonly TimeMatch[] {
       for (const clock of clocksIn(plain, language)) candidates.push(clockCandidate(clock));
   }
   for (const relative of relativesIn(plain, language)) candidates.push(relativeCandidate(plain, relative, language));
-  return withoutOverlaps(candidates).map(({ start, end, match }) => ({
-    ...match,
+  if (candidates.length === 0) return NO_TIMES;
+  return withoutOverlaps(candidates).map(({ start, end, pattern, kind, parts, isWeak }) => ({
+    pattern,
+    kind,
+    parts,
+    isWeak,
     text: text.slice(start, end),
     index: start,
   }));
 }
+
+const NO_TIMES: readonly TimeMatch[] = [];
 
 /** Bits of `Family`: the kinds of dates a text may hold. */
 function familiesIn(plain: string, marks: number, language: string): number {
@@ -137,19 +147,39 @@ function familiesIn(plain: string, marks: number, language: string): number {
 function findDates(plain: string, marks: number, language: string, candidates: Candidate[]): void {
   const families = familiesIn(plain, marks, language);
   if (families === 0) return;
-  for (const compiled of datePatterns()) {
-    const { family, pattern, needs, regex } = compiled;
-    if ((families & family) === 0 || (marks & needs) !== needs) continue;
-    if (pattern.languages !== undefined && !pattern.languages.test(language)) continue;
+  for (const compiled of patternsFor(families, marks, language)) {
+    const { pattern, regex } = compiled;
     regex.lastIndex = 0;
     for (let found = regex.exec(plain); found !== null; found = regex.exec(plain)) {
-      const dates = readDates(pattern, compiled.fields, found.slice(1), language);
+      const dates = readDates(pattern, compiled.fields, found, language);
       const candidate = dates.length === 0 ? null : dateCandidate(plain, compiled, found, dates, language);
       // A failed reading may hide a good one that starts inside it.
       if (candidate === null) regex.lastIndex = found.index + 1;
       else candidates.push(candidate);
     }
   }
+}
+
+/** Patterns worth trying by what a text has, for the language asked for last: the texts of a page are of few kinds. */
+const worthTrying = new Map<number, readonly CompiledDate[]>();
+let tryingLanguage = '';
+const MAX_TRYING = 1000;
+
+function patternsFor(families: number, marks: number, language: string): readonly CompiledDate[] {
+  if (language !== tryingLanguage || worthTrying.size >= MAX_TRYING) worthTrying.clear();
+  tryingLanguage = language;
+  const key = marks * ALL_FAMILIES + families;
+  let patterns = worthTrying.get(key);
+  if (patterns === undefined) {
+    patterns = datePatterns().filter(
+      ({ family, needs, pattern }) =>
+        (families & family) !== 0 &&
+        (marks & needs) === needs &&
+        (pattern.languages === undefined || pattern.languages.test(language)),
+    );
+    worthTrying.set(key, patterns);
+  }
+  return patterns;
 }
 
 function dateCandidate(
@@ -180,18 +210,16 @@ function dateCandidate(
   return {
     start,
     end,
-    match: {
-      pattern: clock === null ? pattern.notation : `${pattern.notation} ${clock.pattern}`,
-      kind: clock === null ? pattern.kind : 'instant',
-      parts: { dates, clock: clock?.clock ?? null, relative: null, weekday },
-      isWeak: pattern.isWeak === true && clock === null && weekday === null,
-    },
+    pattern: clock === null ? pattern.notation : `${pattern.notation} ${clock.pattern}`,
+    kind: clock === null ? pattern.kind : 'instant',
+    parts: { dates, clock: clock?.clock ?? null, relative: null, weekday },
+    isWeak: pattern.isWeak === true && clock === null && weekday === null,
   };
 }
 
 function clockCandidate({ pattern, index, end, clock }: ClockMatch): Candidate {
   const parts = { dates: [], clock, relative: null, weekday: null };
-  return { start: index, end, match: { pattern, kind: 'time', parts, isWeak: true } };
+  return { start: index, end, pattern, kind: 'time', parts, isWeak: true };
 }
 
 function relativeCandidate(plain: string, found: RelativeMatch, language: string): Candidate {
@@ -200,21 +228,19 @@ function relativeCandidate(plain: string, found: RelativeMatch, language: string
   return {
     start: Math.min(index, clock?.index ?? index),
     end: Math.max(found.end, clock?.end ?? 0),
-    match: {
-      pattern: clock === null ? pattern : `${pattern} ${clock.pattern}`,
-      kind: 'relative',
-      parts: { dates: [], clock: clock?.clock ?? null, relative, weekday: null },
-      // "today" is a word of every sentence.
-      isWeak: (isNamedDay || pattern === 'now') && clock === null,
-    },
+    pattern: clock === null ? pattern : `${pattern} ${clock.pattern}`,
+    kind: 'relative',
+    parts: { dates: [], clock: clock?.clock ?? null, relative, weekday: null },
+    // "today" is a word of every sentence.
+    isWeak: (isNamedDay || pattern === 'now') && clock === null,
   };
 }
 
 /** Longest first; what overlaps a longer one is not a time of its own. */
-function withoutOverlaps(candidates: readonly Candidate[]): Candidate[] {
-  if (candidates.length < 2) return [...candidates];
+function withoutOverlaps(candidates: Candidate[]): readonly Candidate[] {
+  if (candidates.length < 2) return candidates;
   const kept: Candidate[] = [];
-  const longestFirst = [...candidates].sort((a, b) => b.end - b.start - (a.end - a.start) || a.start - b.start);
+  const longestFirst = candidates.sort((a, b) => b.end - b.start - (a.end - a.start) || a.start - b.start);
   for (const candidate of longestFirst)
     if (!kept.some(({ start, end }) => candidate.start < end && start < candidate.end)) kept.push(candidate);
   return kept.sort((a, b) => a.start - b.start);

@@ -18,20 +18,31 @@ export function mayBeTime(text: string, language: string): boolean {
 
 export function matchTime(text: string, language: string): TimeMatch | null {
   if (!mayBeTime(text, language)) return null;
-  const start = text.length - text.trimStart().length;
   const trimmed = text.trim();
   if (trimmed === '') return null;
   const match = compactMatch(trimmed) ?? bestMatch(trimmed, language);
-  return match && { ...match, index: match.index + start };
+  if (match === null || trimmed === text) return match;
+  const start = text.length - text.trimStart().length;
+  return start === 0 ? match : { ...match, index: match.index + start };
 }
 
 const MAX_COMPACT = 8;
 /** More characters in a row than a compact time has, none of which would be left out at its sides. */
 const LONG_START = /[^\s·•|,()-]{8}/;
 
+/** Whether an ASCII character that is no digit stands where a compact time would start: nearly all texts end here. */
+function startsOtherwise(text: string): boolean {
+  for (let i = 0; i < text.length; i++) {
+    const code = text.charCodeAt(i);
+    if (code <= 0x20 || code === 0x7c || code === 0x2c || code === 0x28 || code === 0x2d) continue;
+    return code < 0x30 || (code > 0x39 && code < 0x80);
+  }
+  return false;
+}
+
 function compactMatch(text: string): TimeMatch | null {
   // Nothing but signs may stand around so short a time.
-  if (text.length > MAX_COMPACT && LONG_START.test(text)) return null;
+  if (startsOtherwise(text) || (text.length > MAX_COMPACT && LONG_START.test(text))) return null;
   const bare = text.replace(/^[\s·•|,(-]+|[\s·•|,)-]+$/g, '');
   const relative = bare.length > MAX_COMPACT ? null : compactRelative(plainText(bare));
   if (relative === null) return null;
@@ -43,7 +54,7 @@ function bestMatch(text: string, language: string): TimeMatch | null {
   const found = findTimes(text, language);
   if (found.length === 0 || isRange(text, found)) return null;
   const beside = besideLength(text, found);
-  const sure = found.filter(({ isWeak }) => !isWeak);
+  const sure = found.filter(isSure);
   if (sure.length > 0) {
     if (beside > MAX_BESIDE) return null;
     // The same day in two calendars: the one that needs no tables.
@@ -54,12 +65,18 @@ function bestMatch(text: string, language: string): TimeMatch | null {
   return found.length === 1 && beside === 0 ? (found[0] as TimeMatch) : null;
 }
 
+function isSure({ isWeak }: TimeMatch): boolean {
+  return !isWeak;
+}
+
 /** The text between a time and the one before it. */
 function labelOf(text: string, match: TimeMatch, found: readonly TimeMatch[]): string {
   const previous = found[found.indexOf(match) - 1];
   return text.slice(previous === undefined ? 0 : previous.index + previous.text.length, match.index);
 }
 
+const OPEN_RANGE = /^\s*[-–—]\s*\d{1,2}(?:[\s.,]|$)(?!\s*:)/;
+const LATE_RANGE = /(?:^|\s)\d{1,2}\.?\s*[-–—]\s*$/;
 const RANGE = /^\s*(?:[-–—~～〜]|to|until|till|bis|au|al|a|至|到|から|until)\s*$/i;
 
 /** From a day to another: when something takes place, not when it was published. */
@@ -69,14 +86,9 @@ function isRange(text: string, found: readonly TimeMatch[]): boolean {
     const end = index + written.length;
     const next = found[i + 1];
     if (next !== undefined && RANGE.test(text.slice(end, next.index)) && next.kind === kind) return true;
-    if (
-      kind !== 'relative' &&
-      /^\s*[-–—]\s*\d{1,2}(?:[\s.,]|$)(?!\s*:)/.test(text.slice(end, end + 8)) &&
-      next === undefined
-    )
-      return true;
-    if (kind !== 'relative' && /(?:^|\s)\d{1,2}\.?\s*[-–—]\s*$/.test(text.slice(Math.max(0, index - 8), index)))
-      return true;
+    if (kind === 'relative') continue;
+    if (next === undefined && end < text.length && OPEN_RANGE.test(text.slice(end, end + 8))) return true;
+    if (index > 0 && LATE_RANGE.test(text.slice(Math.max(0, index - 8), index))) return true;
   }
   return false;
 }
@@ -88,6 +100,7 @@ const LABELS =
 function besideLength(text: string, found: readonly TimeMatch[]): number {
   let beside = '';
   let from = 0;
+  if (found.length === 1 && (found[0] as TimeMatch).text.length === text.length) return 0;
   for (const { index, text: written } of found) {
     beside += `${text.slice(from, index)} `;
     from = index + written.length;

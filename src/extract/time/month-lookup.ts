@@ -2,7 +2,7 @@
 import { ISLAMIC_MONTHS, PERSIAN_MONTHS } from './calendars.js';
 import { WORD } from './compile-pattern.js';
 import { languagesFor } from './languages.js';
-import { mayNameMonth } from './may-name-month.js';
+import { findMonthTrace } from './find-month-trace.js';
 import { foldMonth, monthNames } from './month-names.js';
 import { MONTH_SPELLINGS } from './month-spellings.js';
 
@@ -49,7 +49,46 @@ const WORDS = new RegExp(WORD, 'gu');
 
 /** Whether any word of a text names a month; most texts with a number in them do not. */
 export function hasMonthName(text: string, language: string): boolean {
-  if (!mayNameMonth(text, language)) return false;
+  const traced = findMonthTrace(text, language, 0);
+  return traced >= 0 && hasMonthFrom(text, traced, language);
+}
+
+/** Looks up the words that start like a month, one by one, for as long as they can be told apart without an expression. */
+function hasMonthFrom(text: string, traced: number, language: string): boolean {
+  for (let start = traced; start >= 0; ) {
+    const end = plainWordEnd(text, start);
+    if (end < 0) return hasMonthAnywhere(text, language);
+    if (lookUpMonth(text.slice(start, end), language) !== null) return true;
+    start = findMonthTrace(text, language, end);
+  }
+  return false;
+}
+
+const LONGEST_WORD = 20;
+
+/**
+ * Where a word of ASCII letters ends that is a match of `WORD` beyond doubt: short enough, with plain signs or spaces around
+ * it. −1 for others.
+ */
+function plainWordEnd(text: string, start: number): number {
+  if (start > 0 && !isPlainBorder(text.charCodeAt(start - 1))) return -1;
+  let end = start;
+  while (end < text.length && isAsciiLetter(text.charCodeAt(end))) end++;
+  if (end - start < 2 || end - start > LONGEST_WORD) return -1;
+  return end === text.length || isPlainBorder(text.charCodeAt(end)) ? end : -1;
+}
+
+/** A space, a digit or an ASCII sign that is no dot: abbreviations may go on behind a dot. */
+function isPlainBorder(code: number): boolean {
+  return (code >= 0x20 && code < 0x7f && code !== 0x2e && !isAsciiLetter(code)) || code === 0x0a || code === 0x09;
+}
+
+function isAsciiLetter(code: number): boolean {
+  const small = code | 0x20;
+  return small >= 0x61 && small <= 0x7a;
+}
+
+function hasMonthAnywhere(text: string, language: string): boolean {
   for (const [word] of text.matchAll(WORDS)) if (lookUpMonth(word, language) !== null) return true;
   return false;
 }

@@ -3,22 +3,40 @@ import { languagesFor } from './languages.js';
 import { foldMonth } from './month-names.js';
 import { weekdayNames } from './weekday-names.js';
 
+const WEEKDAY_BEFORE = /([\p{L}\p{M}]{2,18}(?:[- ]feira)?)[.,]{0,2}(?:\s(?:den|the|dne|der))?\s{0,3}$/u;
+
 export function weekdayBefore(
   plain: string,
   start: number,
   language: string,
 ): { index: number; weekday: number } | null {
+  if (!mayEndWord(plain, start)) return null;
   const from = Math.max(0, start - 32);
-  const found = /([\p{L}\p{M}]{2,18}(?:[- ]feira)?)[.,]{0,2}(?:\s(?:den|the|dne|der))?\s{0,3}$/u.exec(
-    plain.slice(from, start),
-  );
+  const found = WEEKDAY_BEFORE.exec(plain.slice(from, start));
   const weekday = found === null ? undefined : lookUpWeekday(found[1] as string, language);
   return found === null || weekday === undefined ? null : { index: from + found.index, weekday };
+}
+
+/** Whether a word may stand before an offset, with a dot, a comma and spaces between at most. */
+function mayEndWord(text: string, end: number): boolean {
+  let at = end - 1;
+  while (at >= 0 && isSpaceOrStop(text.charCodeAt(at))) at--;
+  return at >= 1 && isLetterOrOther(text.charCodeAt(at));
+}
+
+function isSpaceOrStop(code: number): boolean {
+  return code <= 0x20 || code === 0x2e || code === 0x2c;
+}
+
+/** No sign or digit of ASCII. */
+function isLetterOrOther(code: number): boolean {
+  return code > 0x7f || (code >= 0x41 && code <= 0x5a) || (code >= 0x61 && code <= 0x7a);
 }
 
 const WEEKDAY_AFTER = /[\s,]{0,3}(?:[([（]\s?([\p{L}\p{M}]{1,18})\.?\s?[)\]）]|([\p{L}\p{M}]{2,18}\.?))/uy;
 
 export function weekdayAfter(plain: string, end: number, language: string): { end: number; weekday: number } | null {
+  if (end >= plain.length) return null;
   WEEKDAY_AFTER.lastIndex = end;
   const found = WEEKDAY_AFTER.exec(plain);
   if (found === null) return null;

@@ -20,27 +20,33 @@ export interface Witness {
 }
 
 const ELECTED = ['title', 'date', 'description', 'image', 'author', 'price'] as const;
+type ElectedField = (typeof ELECTED)[number];
 
 /** @param own the item as the chosen method read it, and @param others the same item by other methods */
 export function mergeFields(own: Witness, others: readonly Witness[], methods: number): ListItem {
-  const all = [own, ...others];
-  const title = elect(all, 'title', ({ title }) => title, lowerCase);
-  const date = elect(all, 'date', ({ date }) => date, dateKey);
-  const description = elect(all, 'description', ({ description }) => description, opening);
-  const image = elect(all, 'image', ({ image }) => image, itself);
-  const author = elect(all, 'author', ({ author }) => author, lowerCase);
-  const price = elect(all, 'price', ({ price }) => price, amountOf);
-  const elected = { title, date, description, image, author, price };
+  const all = others.length === 0 ? [own] : [own, ...others];
+  const title = elect(all, 'title');
+  const date = elect(all, 'date');
+  const description = elect(all, 'description');
+  const image = elect(all, 'image');
+  const author = elect(all, 'author');
+  const price = elect(all, 'price');
   const fieldNodes: ListItem['fieldNodes'] = { ...own.item.fieldNodes };
   const fieldConfidence: ListItem['fieldConfidence'] = { ...own.item.fieldConfidence };
-  for (const field of ELECTED) {
-    const winner = elected[field];
-    if (winner === null) continue;
+  const note = (field: ElectedField, winner: Elected<unknown> | null): void => {
+    if (winner === null) return;
     fieldConfidence[field] = winner.confidence;
+    if (winner.item === own.item) return;
     const node = winner.item.fieldNodes[field];
     if (node === undefined) delete fieldNodes[field];
     else fieldNodes[field] = node;
-  }
+  };
+  note('title', title);
+  note('date', date);
+  note('description', description);
+  note('image', image);
+  note('author', author);
+  note('price', price);
   return {
     title: title?.value ?? own.item.title,
     link: own.item.link,
@@ -52,22 +58,26 @@ export function mergeFields(own: Witness, others: readonly Witness[], methods: n
     nodes:
       own.item.nodes.length > 0 ? own.item.nodes : (others.find(({ item }) => item.nodes.length > 0)?.item.nodes ?? []),
     fieldNodes,
-    confidence:
-      methods <= 1
-        ? own.item.confidence
-        : agreed([own.item.confidence, ...others.map(({ item }) => item.confidence / 2)]),
+    confidence: methods <= 1 ? own.item.confidence : confidenceOfItem(own, others),
     fieldConfidence,
   };
 }
 
-const lowerCase = (text: string): string => text.toLowerCase();
-const opening = (text: string): string => text.slice(0, 80);
-const itself = (text: string): string => text;
-const amountOf = ({ amount }: ItemPrice): string => amount;
+function confidenceOfItem(own: Witness, others: readonly Witness[]): number {
+  let doubt = doubtOf(own.item.confidence);
+  for (const { item } of others) doubt *= doubtOf(item.confidence / 2);
+  return rounded(1 - doubt);
+}
 
-/** A machine-readable date names the same day as the text beside it, with a time. */
-function dateKey({ value, raw }: ItemDate): string {
-  return value === null ? raw : value.slice(0, 10);
+/** What values of a field are the same by. */
+function keyOf(field: ElectedField, value: string | ItemDate | ItemPrice): string {
+  if (typeof value === 'string') {
+    if (field === 'description') return value.slice(0, 80);
+    return field === 'image' ? value : value.toLowerCase();
+  }
+  if ('amount' in value) return value.amount;
+  // A machine-readable date names the same day as the text beside it, with a time.
+  return value.value === null ? value.raw : value.value.slice(0, 10);
 }
 
 interface Elected<T> {
@@ -76,39 +86,57 @@ interface Elected<T> {
   confidence: number;
 }
 
-function elect<T>(
+function elect<F extends ElectedField>(
   witnesses: readonly Witness[],
-  field: ItemField,
-  valueIn: (item: ListItem) => T | null,
-  keyOf: (value: T) => string,
-): Elected<T> | null {
+  field: F,
+): Elected<NonNullable<ListItem[F]>> | null {
   let only: Witness | null = null;
   let values = 0;
   for (const witness of witnesses) {
-    if (valueIn(witness.item) === null) continue;
+    if (witness.item[field] === null) continue;
     only ??= witness;
     values++;
   }
   if (only === null) return null;
   // Most fields are read by one method only.
-  if (values === 1)
-    return { value: valueIn(only.item) as T, item: only.item, confidence: agreed([confidenceOf(only, field)]) };
-  const given: (Elected<T> & { key: string })[] = [];
-  for (const witness of witnesses) {
-    const value = valueIn(witness.item);
-    if (value !== null)
-      given.push({ value, item: witness.item, confidence: confidenceOf(witness, field), key: keyOf(value) });
-  }
-  let best: Elected<T> | null = null;
-  for (let i = 0; i < given.length; i++) {
-    const one = given[i] as (typeof given)[number];
-    // Each value once: by the first who gives it, for all who do.
-    if (given.findIndex(({ key }) => key === one.key) < i) continue;
-    const same = given.filter(({ key }) => key === one.key);
-    const confidence = agreed(same.map((other) => other.confidence));
-    if (best !== null && confidence <= best.confidence) continue;
-    const { value, item } = same.reduce((a, b) => (b.confidence > a.confidence ? b : a));
-    best = { value, item, confidence };
+  if (values === 1) return elected(only, field, doubtOf(confidenceOf(only, field)));
+  return electAmong(witnesses, field);
+}
+
+function elected<F extends ElectedField>(
+  { item }: Witness,
+  field: F,
+  doubt: number,
+): Elected<NonNullable<ListItem[F]>> {
+  return { value: item[field] as NonNullable<ListItem[F]>, item, confidence: rounded(1 - doubt) };
+}
+
+/** Each value stands for election once, for all who give it. */
+function electAmong<F extends ElectedField>(
+  witnesses: readonly Witness[],
+  field: F,
+): Elected<NonNullable<ListItem[F]>> | null {
+  const keys = witnesses.map(({ item }) => {
+    const value = item[field];
+    return value === null ? null : keyOf(field, value);
+  });
+  let best: Elected<NonNullable<ListItem[F]>> | null = null;
+  for (let i = 0; i < witnesses.length; i++) {
+    const key = keys[i];
+    if (key === null || keys.indexOf(key as string) < i) continue;
+    let surest = witnesses[i] as Witness;
+    let most = -1;
+    let doubt = 1;
+    for (let j = i; j < witnesses.length; j++) {
+      if (keys[j] !== key) continue;
+      const confidence = confidenceOf(witnesses[j] as Witness, field);
+      doubt *= doubtOf(confidence);
+      if (confidence <= most) continue;
+      most = confidence;
+      surest = witnesses[j] as Witness;
+    }
+    const candidate = elected(surest, field, doubt);
+    if (best === null || candidate.confidence > best.confidence) best = candidate;
   }
   return best;
 }
@@ -117,8 +145,11 @@ function confidenceOf({ item, method, trust }: Witness, field: ItemField): numbe
   return (item.fieldConfidence[field] ?? 0.5) * (TRUST[method]?.[field] ?? 1) * (0.5 + 0.5 * trust);
 }
 
-/** Confidence of independent witnesses who say the same. */
-function agreed(confidences: readonly number[]): number {
-  const doubt = confidences.reduce((product, confidence) => product * (1 - Math.min(0.99, confidence)), 1);
-  return Math.round((1 - doubt) * 1000) / 1000;
+/** Witnesses who say the same are independent: their doubts are multiplied. */
+function doubtOf(confidence: number): number {
+  return 1 - Math.min(0.99, confidence);
+}
+
+function rounded(confidence: number): number {
+  return Math.round(confidence * 1000) / 1000;
 }

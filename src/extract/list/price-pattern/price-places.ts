@@ -49,7 +49,7 @@ export function findPricePlaces(page: ListPage): PricePlace[] {
     // Prices have digits; without any, only a sign of money may be a piece of one.
     if (isLong && !hasDigits) continue;
     const text = collapseSpace(dom.data(node));
-    const isCut = hasCents || isPiece(text);
+    const isCut = hasCents || isPiece(text, hasDigits);
     if (!isCut && !hasDigits) continue;
     const found = isCut ? inPieces(page, node) : wholeIn(text, node);
     if (found === null) continue;
@@ -68,9 +68,11 @@ export function findPricePlaces(page: ListPage): PricePlace[] {
 
 const MAX_PIECE = 12;
 
-/** A number or a currency that stands alone. */
-function isPiece(text: string): boolean {
-  return text.length <= MAX_PIECE && (/^\p{Nd}[\p{Nd}.,'’ ]*$/u.test(text) || isCurrency(text));
+const NUMBER_ALONE = /^\p{Nd}[\p{Nd}.,'’ ]*$/u;
+
+/** A number, or a currency, which has no digits, that stands alone. */
+function isPiece(text: string, hasDigits: boolean): boolean {
+  return text.length <= MAX_PIECE && (hasDigits ? NUMBER_ALONE.test(text) : isCurrency(text));
 }
 
 interface Found {

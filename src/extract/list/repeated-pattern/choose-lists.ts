@@ -33,8 +33,11 @@ export function chooseLists(
 ): ChosenLists | null {
   const [main, ...rest] = rankLists(candidates, stats, weights.choice);
   if (main === undefined) return null;
-  const belongs = (other: RankedCandidate): boolean => weigh(describeCompanion(main, other), weights.companion) >= 0;
-  return { main, companions: rest.filter(belongs), others: rest.filter((other) => !belongs(other)) };
+  const companions: RankedCandidate[] = [];
+  const others: RankedCandidate[] = [];
+  for (const other of rest)
+    (weigh(describeCompanion(main, other), weights.companion) >= 0 ? companions : others).push(other);
+  return { main, companions, others };
 }
 
 /** 0 to 1: how much a list looks like what a person would subscribe to, whatever else is on the page. */

@@ -29,7 +29,7 @@ export const COMPANION_FEATURES = [
 ] as const;
 
 type ListFeature = (typeof LIST_FEATURES)[number];
-const placeOf = new Map<string, number>(LIST_FEATURES.map((name, i) => [name, i]));
+const PLACE_OF = Object.fromEntries(LIST_FEATURES.map((name, i) => [name, i])) as Readonly<Record<ListFeature, number>>;
 
 /** A list as far as companions are judged. */
 export interface RankedList {
@@ -43,7 +43,7 @@ export interface RankedList {
 }
 
 export function describeCompanion(main: RankedList, other: RankedList): Float64Array {
-  const value = (list: RankedList, name: ListFeature): number => list.features[placeOf.get(name) as number] as number;
+  const value = (list: RankedList, name: ListFeature): number => list.features[PLACE_OF[name]] as number;
   const more = (name: ListFeature): number => value(other, name) - value(main, name);
   const alike = (name: ListFeature): number => -Math.abs(more(name));
   const after = other.from >= main.to;

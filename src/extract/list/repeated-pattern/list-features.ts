@@ -66,10 +66,70 @@ export const LIST_FEATURES = [
 
 const FEATURE_COUNT = LIST_FEATURES.length;
 
-/** Where each feature stands. */
-const At = Object.fromEntries(LIST_FEATURES.map((name, i) => [name, i])) as Readonly<
-  Record<(typeof LIST_FEATURES)[number], number>
->;
+/** Where a feature stands. Asked once for each: this is the loop over all links of all groups. */
+function at(name: (typeof LIST_FEATURES)[number]): number {
+  return LIST_FEATURES.indexOf(name);
+}
+
+const ITEMS = at('items');
+const FEW_ITEMS = at('few-items');
+const LONG_TITLES = at('long-titles');
+const SHORT_TITLES = at('short-titles');
+const TITLE_LENGTH = at('title-length');
+const TITLES_ARE_HEADINGS = at('titles-are-headings');
+const HEADING_IN_ITEM = at('heading-in-item');
+const SEVERAL_HEADINGS = at('several-headings-in-item');
+const DISTINCT_LINKS = at('distinct-links');
+const PICTURES = at('pictures');
+const DATES = at('dates');
+const SEVERAL_DATES = at('several-dates-in-item');
+const PRICES = at('prices');
+const TEXT_OF_ITEM = at('text-of-item');
+const SHARE_OF_PAGE = at('share-of-page-text');
+const SHARE_OF_MAIN = at('share-of-main-text');
+const LINK_SHARE = at('link-share');
+const IRREGULAR = at('irregular');
+const LINKS_IN_ITEM = at('links-in-item');
+const NO_TEXT_IN_LINK = at('no-text-in-link');
+const LATE_ON_PAGE = at('late-on-page');
+const ADDRESS_DEPTH = at('address-depth');
+const ADDRESS_IS_SLUG = at('address-is-slug');
+const ADDRESS_HAS_NUMBER = at('address-has-number');
+const ADDRESS_BELOW_PAGE = at('address-below-page');
+const OTHER_HOST = at('other-host');
+const DESCRIPTION = at('description');
+const FIRST_LINK = at('first-link-of-item');
+const LONGEST_LINK = at('longest-link-of-item');
+const OTHER_LINKS = at('other-links-to-it');
+const DISTINCT_TITLES = at('distinct-titles');
+
+/** What stands around an item: the feature with the tags and the kinds either of which tells it. */
+const PLACES: readonly (readonly [number, number, number])[] = [
+  [at('in-navigation'), Inside.Nav, Kind.Navigation],
+  [at('in-header'), Inside.Header, Kind.Header],
+  [at('in-footer'), Inside.Footer, Kind.Footer],
+  [at('in-aside'), Inside.Aside, 0],
+  [at('in-main'), Inside.Main, 0],
+  [at('in-article'), Inside.Article, 0],
+  [at('in-form'), Inside.Form, 0],
+  [at('hidden'), Inside.Hidden, 0],
+  [at('related'), 0, Kind.Related],
+  [at('advertising'), 0, Kind.Advertising],
+  [at('tags'), 0, Kind.Tags],
+  [at('comments'), 0, Kind.Comments],
+  [at('sharing'), 0, Kind.Sharing],
+  [at('breadcrumb'), 0, Kind.Breadcrumb],
+  [at('overlay'), 0, Kind.Overlay],
+];
+
+/** What the link itself is called, where nothing around the item is called so. */
+const LINK_KINDS: readonly (readonly [number, number])[] = [
+  [at('link-of-author'), Kind.Author],
+  [at('link-of-tags'), Kind.Tags],
+  [at('link-of-comments'), Kind.Comments],
+  [at('link-of-sharing'), Kind.Sharing],
+  [at('link-of-cart'), Kind.Cart],
+];
 
 /** Title lengths at which a text reads as a headline, in Latin letters; scripts without spaces say as much in fewer. */
 const HEADLINE = 25;
@@ -96,8 +156,14 @@ export function describeList(page: ListPage, regions: readonly Region[], finding
   };
   const pageText = Math.max(1, stats.length[dom.body] as number);
   const titles = new Set<string | number>();
+  const hrefs = new Set<string>();
   let regionText = 0;
   let squares = 0;
+  // Items that follow each other stand in the same place, and are counted together.
+  let kinds = 0;
+  let inside = 0;
+  let own = 0;
+  let alike = 0;
   for (let i = 0; i < n; i++) {
     const region = regions[i] as Region;
     const from = stats.order[region.first] as number;
@@ -113,32 +179,45 @@ export function describeList(page: ListPage, regions: readonly Region[], finding
     const heading = headingOf(page, region.anchor, counts);
     const title = heading === 0 ? region.anchor : heading;
     const length = spokenLength(page, title);
-    count(At['long-titles'], length >= HEADLINE && length < 300);
-    count(At['short-titles'], length < LABEL);
-    add(At['title-length'], Math.min(length, 100) / 100);
-    count(At['titles-are-headings'], heading !== 0);
+    count(LONG_TITLES, length >= HEADLINE && length < 300);
+    count(SHORT_TITLES, length < LABEL);
+    add(TITLE_LENGTH, Math.min(length, 100) / 100);
+    count(TITLES_ARE_HEADINGS, heading !== 0);
     const headings = countBetween(counts.headings, from, to);
-    count(At['heading-in-item'], headings > 0);
-    count(At['several-headings-in-item'], headings > 1);
-    count(At.pictures, countBetween(counts.images, from, to) > 0);
+    count(HEADING_IN_ITEM, headings > 0);
+    count(SEVERAL_HEADINGS, headings > 1);
+    count(PICTURES, countBetween(counts.images, from, to) > 0);
     const dates = countBetween(counts.times, from, to);
-    count(At.dates, dates > 0);
-    count(At['several-dates-in-item'], dates > 1);
-    count(At.prices, countBetween(counts.prices, from, to) > 0);
-    add(At['text-of-item'], Math.min(1, Math.log2(1 + text) / 10));
-    add(At['link-share'], text === 0 ? 1 : linkText / text);
-    add(At['links-in-item'], Math.min(1, countBetween(counts.links, from, to) / 8));
-    count(At['no-text-in-link'], stats.length[region.anchor] === 0);
-    count(At.description, text - length > 60);
+    count(DATES, dates > 0);
+    count(SEVERAL_DATES, dates > 1);
+    count(PRICES, countBetween(counts.prices, from, to) > 0);
+    add(TEXT_OF_ITEM, Math.min(1, Math.log2(1 + text) / 10));
+    add(LINK_SHARE, text === 0 ? 1 : linkText / text);
+    add(LINKS_IN_ITEM, Math.min(1, countBetween(counts.links, from, to) / 8));
+    count(NO_TEXT_IN_LINK, stats.length[region.anchor] === 0);
+    count(DESCRIPTION, text - length > 60);
     addRivals(region, from, to);
     if ((stats.length[title] as number) <= MAX_COMPARED) titles.add(dom.textContent(title).trim());
     else titles.add(i);
-    addPlace(region, dom.parent[region.first] as number);
+    hrefs.add(links.hrefs[region.link] as string);
+    const parent = dom.parent[region.first] as number;
+    const kindsHere = around.path[parent] as number;
+    const insideHere = around.inside[parent] as number;
+    const ownHere = (around.path[region.anchor] as number) & ~kindsHere;
+    if (kindsHere !== kinds || insideHere !== inside || ownHere !== own) {
+      addPlaces();
+      kinds = kindsHere;
+      inside = insideHere;
+      own = ownHere;
+      alike = 0;
+    }
+    alike++;
     addTarget(region.link);
   }
+  addPlaces();
   /** The other links of the item: a title is mostly the first and longest, and often repeated by a picture or "read more". */
   function addRivals({ anchor, link }: Region, from: number, to: number): void {
-    const own = (stats.length[anchor] as number) || 0;
+    const length = (stats.length[anchor] as number) || 0;
     let isFirst = true;
     let isLongest = true;
     let isRepeated = false;
@@ -150,57 +229,36 @@ export function describeList(page: ListPage, regions: readonly Region[], finding
         isRepeated = true;
         continue;
       }
-      if ((stats.length[rival] as number) > own) isLongest = false;
+      if ((stats.length[rival] as number) > length) isLongest = false;
       if ((stats.length[rival] as number) > 0 && rival < anchor) isFirst = false;
     }
-    count(At['first-link-of-item'], isFirst);
-    count(At['longest-link-of-item'], isLongest);
-    count(At['other-links-to-it'], isRepeated);
+    count(FIRST_LINK, isFirst);
+    count(LONGEST_LINK, isLongest);
+    count(OTHER_LINKS, isRepeated);
   }
-  function addPlace(region: Region, parent: number): void {
-    const kinds = around.path[parent] as number;
-    const inside = around.inside[parent] as number;
-    count(At['in-navigation'], (inside & Inside.Nav) !== 0 || (kinds & Kind.Navigation) !== 0);
-    count(At['in-header'], (inside & Inside.Header) !== 0 || (kinds & Kind.Header) !== 0);
-    count(At['in-footer'], (inside & Inside.Footer) !== 0 || (kinds & Kind.Footer) !== 0);
-    count(At['in-aside'], (inside & Inside.Aside) !== 0);
-    count(At['in-main'], (inside & Inside.Main) !== 0);
-    count(At['in-article'], (inside & Inside.Article) !== 0);
-    count(At['in-form'], (inside & Inside.Form) !== 0);
-    count(At.hidden, (inside & Inside.Hidden) !== 0);
-    count(At.related, (kinds & Kind.Related) !== 0);
-    count(At.advertising, (kinds & Kind.Advertising) !== 0);
-    count(At.tags, (kinds & Kind.Tags) !== 0);
-    count(At.comments, (kinds & Kind.Comments) !== 0);
-    count(At.sharing, (kinds & Kind.Sharing) !== 0);
-    count(At.breadcrumb, (kinds & Kind.Breadcrumb) !== 0);
-    count(At.overlay, (kinds & Kind.Overlay) !== 0);
-    const own = (around.path[region.anchor] as number) & ~kinds;
-    count(At['link-of-author'], (own & Kind.Author) !== 0);
-    count(At['link-of-tags'], (own & Kind.Tags) !== 0);
-    count(At['link-of-comments'], (own & Kind.Comments) !== 0);
-    count(At['link-of-sharing'], (own & Kind.Sharing) !== 0);
-    count(At['link-of-cart'], (own & Kind.Cart) !== 0);
+  function addPlaces(): void {
+    if ((kinds | inside) !== 0)
+      for (const [place, tag, kind] of PLACES) if (((inside & tag) | (kinds & kind)) !== 0) add(place, alike);
+    if (own !== 0) for (const [place, kind] of LINK_KINDS) if ((own & kind) !== 0) add(place, alike);
   }
   function addTarget(link: number): void {
     const bits = targets.bits[link] as number;
-    add(At['address-depth'], targets.depth[link] as number);
-    count(At['address-is-slug'], (bits & Target.Slug) !== 0);
-    count(At['address-has-number'], (bits & Target.Number) !== 0);
-    count(At['other-host'], (bits & Target.OtherHost) !== 0);
-    count(At['address-below-page'], (bits & Target.BelowPage) !== 0);
+    add(ADDRESS_DEPTH, targets.depth[link] as number);
+    count(ADDRESS_IS_SLUG, (bits & Target.Slug) !== 0);
+    count(ADDRESS_HAS_NUMBER, (bits & Target.Number) !== 0);
+    count(OTHER_HOST, (bits & Target.OtherHost) !== 0);
+    count(ADDRESS_BELOW_PAGE, (bits & Target.BelowPage) !== 0);
   }
-  const distinct = new Set(regions.map(({ link }) => links.hrefs[link])).size;
   const first = regions[0] as Region;
   for (let i = 0; i < FEATURE_COUNT; i++) features[i] = (features[i] as number) / n;
-  features[At.items] = Math.min(1, Math.log2(n) / 6);
-  features[At['few-items']] = n < 5 ? 1 : 0;
-  features[At['distinct-links']] = distinct / n;
-  features[At['distinct-titles']] = titles.size / n;
-  features[At['share-of-page-text']] = Math.min(1, regionText / pageText);
-  features[At['share-of-main-text']] = Math.sqrt(Math.min(1, regionText / pageText));
-  features[At.irregular] = regionText === 0 ? 1 : 1 - (squares * squares) / (n * regionText);
-  features[At['late-on-page']] = (stats.order[first.first] as number) / stats.preorder.length;
+  features[ITEMS] = Math.min(1, Math.log2(n) / 6);
+  features[FEW_ITEMS] = n < 5 ? 1 : 0;
+  features[DISTINCT_LINKS] = hrefs.size / n;
+  features[DISTINCT_TITLES] = titles.size / n;
+  features[SHARE_OF_PAGE] = Math.min(1, regionText / pageText);
+  features[SHARE_OF_MAIN] = Math.sqrt(Math.min(1, regionText / pageText));
+  features[IRREGULAR] = regionText === 0 ? 1 : 1 - (squares * squares) / (n * regionText);
+  features[LATE_ON_PAGE] = (stats.order[first.first] as number) / stats.preorder.length;
   return features;
 }
 

@@ -1,6 +1,8 @@
 /** Ranks the repeated structures of a page and keeps the best of those that cover the same ground. */
 import type { TextStats } from '../../../parse/index.js';
 import type { RankedList } from './companion-features.js';
+import { firstAt } from '../fields/first-at.js';
+import type { Region } from './item-regions.js';
 import type { ListCandidate } from './list-candidates.js';
 
 export interface RankedCandidate extends ListCandidate, RankedList {}
@@ -40,27 +42,42 @@ export function weigh(features: Float64Array, weights: Float64Array): number {
   return sum;
 }
 
-/** Nodes that belong to items of the lists kept so far, as sums over the positions in reading order. */
+/** Positions in reading order that belong to items of the lists kept so far, and where those items start. */
 class TakenGround {
   readonly #stats: TextStats;
   readonly #taken: Uint8Array;
-  #sums: Int32Array;
+  #starts: Int32Array = new Int32Array(0);
 
   constructor(stats: TextStats) {
     this.#stats = stats;
     this.#taken = new Uint8Array(stats.preorder.length);
-    this.#sums = new Int32Array(stats.preorder.length + 1);
   }
 
+  /** Two parts of the page overlap where one of them starts in the other. */
   overlaps({ regions }: ListCandidate): boolean {
     const { order, end } = this.#stats;
-    return regions.some(({ first, last }) => this.#sums[end[last] as number] !== this.#sums[order[first] as number]);
+    for (const { first, last } of regions) {
+      const from = order[first] as number;
+      const to = end[last] as number;
+      if (from >= to) continue;
+      if (this.#taken[from] === 1) return true;
+      const next = this.#starts[firstAt(this.#starts, from)];
+      if (next !== undefined && next < to) return true;
+    }
+    return false;
   }
 
   add({ regions }: ListCandidate): void {
     const { order, end } = this.#stats;
-    for (const { first, last } of regions) this.#taken.fill(1, order[first] as number, end[last] as number);
-    for (let i = 0; i < this.#taken.length; i++)
-      this.#sums[i + 1] = (this.#sums[i] as number) + (this.#taken[i] as number);
+    const known = this.#starts.length;
+    const starts = new Int32Array(known + regions.length);
+    starts.set(this.#starts);
+    for (let i = 0; i < regions.length; i++) {
+      const { first, last } = regions[i] as Region;
+      const from = order[first] as number;
+      starts[known + i] = from;
+      this.#taken.fill(1, from, end[last] as number);
+    }
+    this.#starts = starts.sort();
   }
 }

@@ -42,6 +42,7 @@ const ROOTS: Readonly<Record<string, string>> = {
   hreview: 'Review',
   'h-cite': 'Comment',
 };
+const ROOT_CLASS = new RegExp(String.raw`(?<!\S)(?:${Object.keys(ROOTS).join('|')})(?!\S)`);
 /** Property classes of the old microformats that mean something only inside one. */
 const OLD_PROPERTIES: ReadonlySet<string> = new Set([
   'entry-title',
@@ -138,8 +139,8 @@ function rdfaMark(dom: CompactDom, node: number): Mark | null {
 /** The reader of classes; null when none of the page is the root of an item. */
 function classMarks(dom: CompactDom): ((node: number) => Mark | null) | null {
   const { ofNode, values } = classesOf(dom);
+  if (!values.some((value) => value.length <= MAX_CLASSES && ROOT_CLASS.test(value))) return null;
   const marks = values.map((value) => (value.length > MAX_CLASSES ? null : markOfClasses(value.split(/\s+/))));
-  if (!marks.some((mark) => mark !== null && mark.type !== null)) return null;
   const relId = dom.attributeNameId('rel');
   return (node) => {
     const rel = dom.attributeById(node, relId);

@@ -16,21 +16,42 @@ export interface ChosenDates {
   modified?: Sourced<string>;
 }
 
-/** @param hasByline an author is printed beside the title, so a date there is the article's */
+/** @param hasByline whether an author is printed beside the title, so that a date there is the article's */
 export function chooseDates(
   context: PageContext,
   language: string,
   place: TitlePlace,
-  hasByline: boolean,
+  hasByline: () => boolean,
 ): ChosenDates {
   const reader = new DateReader(language, context.options.now ?? Date.now());
   const printed = new PrintedDates(context, reader, place);
-  const modified = declaredDate(context, reader, place, MODIFIED) ?? printed.modified() ?? fromHeader(context, reader);
-  const published =
-    context.isFrontPage || context.looksLikeShop
-      ? undefined
-      : choosePublished(context, reader, place, printed, modified, hasByline);
+  const modified = chooseModified(context, reader, place, printed);
+  const published = choosePublished(context, reader, place, printed, modified, hasByline);
   return { ...(published && { published }), ...(modified && { modified }) };
+}
+
+/** When the page was last changed, else when it was published: the second is looked for only where the first is not found. */
+export function chooseLatestDate(
+  context: PageContext,
+  language: string,
+  place: TitlePlace,
+  hasByline: () => boolean,
+): Sourced<string> | undefined {
+  const reader = new DateReader(language, context.options.now ?? Date.now());
+  const printed = new PrintedDates(context, reader, place);
+  return (
+    chooseModified(context, reader, place, printed) ??
+    choosePublished(context, reader, place, printed, undefined, hasByline)
+  );
+}
+
+function chooseModified(
+  context: PageContext,
+  reader: DateReader,
+  place: TitlePlace,
+  printed: PrintedDates,
+): Sourced<string> | undefined {
+  return declaredDate(context, reader, place, MODIFIED) ?? printed.modified() ?? fromHeader(context, reader);
 }
 
 function choosePublished(
@@ -39,12 +60,13 @@ function choosePublished(
   place: TitlePlace,
   printed: PrintedDates,
   modified: Sourced<string> | undefined,
-  hasByline: boolean,
+  hasByline: () => boolean,
 ): Sourced<string> | undefined {
+  if (context.isFrontPage || context.looksLikeShop) return undefined;
   const declared = declaredDate(context, reader, place, PUBLISHED);
   if (declared !== undefined)
     return isRestamped(declared, modified) ? (printed.before(declared.value) ?? declared) : declared;
-  if (!context.looksLikeArticle && !context.looksLikeForum && !hasByline)
+  if (!context.looksLikeArticle && !context.looksLikeForum && !hasByline())
     return printed.labelled() ?? fromAddress(context, reader);
   return (
     printed.published() ??

@@ -45,14 +45,19 @@ const FOLDS_AWAY = 0xffff;
 const LONGEST_WORD = 20;
 const LONGEST_ENDING = 4;
 
-/** Whether a word of a text starts like the name of a month, told without making words of the text. */
-export function mayNameMonth(text: string, language: string): boolean {
+/**
+ * Where the first word from `from` on stands that starts like the name of a month, told without making words of the text; −1
+ * when none does.
+ *
+ * @param from the start of the text, or the end of a word in it
+ */
+export function findMonthTrace(text: string, language: string, from: number): number {
   const latin = tracesOf(languagesFor('', language));
   let others: MonthTraces | null = null;
   // How many characters of a word stand before the current one, and from how many on another one may start.
   let inWord = 0;
   let limit = LONGEST_WORD;
-  for (let i = 0; i < text.length; i++) {
+  for (let i = from; i < text.length; i++) {
     const code = text.charCodeAt(i);
     const small = code | 0x20;
     if (code < 0x80 ? !isSmallLetter(small) : isSeparator(code)) {
@@ -65,13 +70,13 @@ export function mayNameMonth(text: string, language: string): boolean {
     if (!isStart) continue;
     const next = i + 1 < text.length ? text.charCodeAt(i + 1) : 0;
     if (code < 0x80) {
-      if (next < 0x80 ? isPair(latin, small, next | 0x20) : !isSeparator(next) && latin.firsts.has(small)) return true;
+      if (next < 0x80 ? isPair(latin, small, next | 0x20) : !isSeparator(next) && latin.firsts.has(small)) return i;
     } else {
       others ??= tracesOf(languagesFor(text, language));
-      if (others.firsts.has(foldedFirst(code)) || latin.firsts.has(foldedFirst(code))) return true;
+      if (others.firsts.has(foldedFirst(code)) || latin.firsts.has(foldedFirst(code))) return i;
     }
   }
-  return false;
+  return -1;
 }
 
 function isPair({ pairs }: MonthTraces, first: number, second: number): boolean {
