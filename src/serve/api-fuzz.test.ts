@@ -144,6 +144,7 @@ const ACTIONS = [
   'template',
 ];
 const RUNS = 25;
+const MOST_DRAWS = 10;
 
 async function check(path: string, body: string): Promise<number> {
   const response = await server.get(path, { method: 'POST', body, headers: { 'content-type': 'application/json' } });
@@ -162,12 +163,16 @@ describe('whatever is sent to', () => {
     const schema = document.paths[path]?.post?.requestBody?.content['application/json'].schema as Schema;
     const request = valid(schema, document);
     const statuses = new Set<number>();
-    await fc.assert(
-      fc.asyncProperty(request, async (body) => {
-        statuses.add(await check(path, JSON.stringify(body)));
-      }),
-      { numRuns: RUNS },
-    );
+    const isTaken = () => [...statuses].some((status) => status === 200 || status === 422 || status === 403);
+    // Some draws may all be wrong in what a schema cannot say; not all that keeps to it may be refused as if it did not.
+    for (let draws = 0; draws < MOST_DRAWS && !isTaken(); draws++)
+      await fc.assert(
+        fc.asyncProperty(request, async (body) => {
+          statuses.add(await check(path, JSON.stringify(body)));
+        }),
+        { numRuns: RUNS },
+      );
+    expect(isTaken()).toBe(true);
     await fc.assert(
       fc.asyncProperty(request, fc.nat(), fc.jsonValue({ maxDepth: 3 }), async (body, at, by) => {
         await check(path, JSON.stringify(spoiled(body, at, by)));
@@ -180,8 +185,6 @@ describe('whatever is sent to', () => {
       }),
       { numRuns: RUNS },
     );
-    // Not all that keeps to the schema may be refused as if it did not.
-    expect([...statuses].some((status) => status === 200 || status === 422 || status === 403)).toBe(true);
   });
 
   it.each([

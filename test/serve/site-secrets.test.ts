@@ -21,15 +21,20 @@ const HEADERS = { Cookie: VALUE, 'X-Api-Key': API_KEY };
 let home: ChangingSite;
 let elsewhere: ChangingSite;
 let postgres: PostgresServer;
+/** For all tests that mind only their own sites: its threads take longer to start than most of them. */
+let server: TestServer;
 beforeAll(async () => {
   postgres = await startPostgres();
+  server = await openServer({ settings: SETTINGS });
 }, 60_000);
-afterAll(() => postgres.stop());
+afterAll(async () => {
+  await closeServers();
+  await postgres.stop();
+});
 beforeEach(async () => {
   [home, elsewhere] = await Promise.all([openChangingSite(), openChangingSite()]);
 });
 afterEach(async () => {
-  await closeServers();
   await Promise.all([home.close(), elsewhere.close()]);
 });
 
@@ -64,7 +69,6 @@ const onlyForMembers = (site: ChangingSite, page: string) => {
 describe('headers of a site', () => {
   it('are sent for pages the owner asks for, to their own site and to no other', async () => {
     onlyForMembers(home, listHtml(siteItems(1, 6)));
-    const server = await openServer({ settings: SETTINGS });
     const url = `${home.origin}/members`;
     expect((await server.post('/api/v1/feed', { url })).status).toBe(422);
     expect((await put(server, { origin: home.origin, headers: HEADERS })).status).toBe(200);
@@ -89,6 +93,7 @@ describe('headers of a site', () => {
 
   it('let Pith in, and are nowhere to be read', async () => {
     onlyForMembers(home, listHtml(siteItems(1, 6)));
+    // Nothing but this test may have written its log and its files.
     const server = await openServer({ settings: SETTINGS });
     const feed = await check(server, { url: `${home.origin}/members` });
     expect(feed.health.status).toBe('login');
@@ -142,7 +147,6 @@ describe('headers of a site', () => {
       if (url === '/back') response.writeHead(302, { location: `${home.origin}/landed` }).end();
       else html(response, list);
     };
-    const server = await openServer({ settings: SETTINGS });
     await put(server, { origin: home.origin, headers: HEADERS });
     for (const path of ['/away', '/round', '/here'])
       expect((await check(server, { url: `${home.origin}${path}` })).health.status, path).toBe('ok');
@@ -159,7 +163,6 @@ describe('headers of a site', () => {
     const items = [own, { ...other, path: `${elsewhere.origin}${other.path}` }, ...siteItems(3, 6)];
     onlyForMembers(home, listHtml(items));
     elsewhere.answer = (_, response) => html(response, articleHtml(other));
-    const server = await openServer({ settings: SETTINGS });
     await put(server, { origin: home.origin, headers: HEADERS });
     const feed = await check(server, { url: `${home.origin}/members`, settings: { fullText: true } });
     expect(feed.health.status).toBe('ok');
@@ -171,7 +174,6 @@ describe('headers of a site', () => {
   it('cannot be had by a site that sends a feed to the one they are for', async () => {
     onlyForMembers(home, listHtml(siteItems(1, 6)));
     elsewhere.answer = (_, response) => response.writeHead(301, { location: `${home.origin}/members` }).end();
-    const server = await openServer({ settings: SETTINGS });
     await put(server, { origin: home.origin, headers: HEADERS });
     const feed = await check(server, { url: `${elsewhere.origin}/bait` });
     expect(feed.health.status).toBe('login');

@@ -2,6 +2,7 @@
  * A real server and a real worker on one store, under load for as long as wanted, while one thing after the other goes wrong around them.
  * Held against at the end: what was promised is there, nothing was answered wrongly, nothing died, and memory does not grow.
  */
+import { rmSync } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -14,6 +15,7 @@ import { itemsBy, numberOf } from '../fleet/site-plan.js';
 import { freePort } from '../free-port.js';
 import { seededRandom } from '../random.js';
 import { FAULTS, type Fault, type Surroundings } from './faults.js';
+import { liveHeap } from './live-heap.js';
 import { LogWatch } from './log-watch.js';
 import { quartersOf, residentMegabytes, type Sample, slopeOf } from './memory.js';
 import { type LoadFigures, SoakLoad } from './soak-load.js';
@@ -32,6 +34,8 @@ export interface SoakOptions {
   feeds: number;
   /** Milliseconds between two requests of one kind. @default 40 */
   pause?: number;
+  /** Milliseconds between two looks whether all is well again. @default 250 */
+  lookEvery?: number;
   seed: number;
   say?: (text: string) => void;
 }
@@ -58,16 +62,18 @@ export interface SoakReport {
   log: LogWatch;
   /** Pages the crawl has read, and how it ended up. */
   crawl: { fetched: number; state: string };
-  /** Of the server, from the last time it was started. */
-  memory: { quarters: readonly number[]; slope: number; peak: number };
+  /** Of the server, from the last time it was started: what it has from the system, and what of its heaps is in use. */
+  memory: { quarters: readonly number[]; slope: number; peak: number; live: readonly number[]; liveSlope: number };
 }
 
 const CLOCK_MODULE = pathToFileURL(join(import.meta.dirname, 'shifted-clock.mjs')).href;
+const HEAP_MODULE = pathToFileURL(join(import.meta.dirname, 'live-heap.mjs')).href;
 /** Lists on one host; hosts are asked four times a second at most. */
 const FEEDS_OF_A_HOST = 3;
 /** Milliseconds in which all must be well after a fault, and in which an error still counts as the fault's. */
 const PATIENCE = 180_000;
 const AFTERMATH = 10_000;
+const LOOK_EVERY = 250;
 /** Milliseconds between two steps of the site: no list may lose sight of an item while all wait for the end of a fault. */
 const STEP_TIME = 8000;
 /** Items a feed may get in all: fewer than a document of it shows. */
@@ -76,7 +82,7 @@ const MOST_STEPS = 450;
 export async function runSoak(options: SoakOptions): Promise<SoakReport> {
   const folder = await mkdtemp(join(tmpdir(), 'pith-soak-'));
   const site = await openFleetSite(Math.ceil(options.feeds / FEEDS_OF_A_HOST));
-  const soak = new Soak(options, site, join(folder, 'clock'), await freePort());
+  const soak = new Soak(options, site, folder, await freePort());
   try {
     await writeFile(join(folder, 'clock'), '0');
     return await soak.run();
@@ -94,16 +100,19 @@ class Soak {
   readonly #load: SoakLoad;
   readonly #judge: Judge;
   readonly #samples: Sample[] = [];
+  readonly #heap: string;
   #isUp = false;
   #brokenUntil = 0;
 
-  constructor(options: SoakOptions, site: Surroundings['site'], clock: string, port: number) {
+  constructor(options: SoakOptions, site: Surroundings['site'], folder: string, port: number) {
     const { location, database = null, faultTime, seed, pause } = options;
+    const clock = join(folder, 'clock');
     this.#options = options;
+    this.#heap = join(folder, 'heap');
     this.#log = new LogWatch(() => this.#isBroken);
-    const process = (command: readonly string[]) =>
+    const process = (command: readonly string[], modules: readonly string[], more: Record<string, string> = {}) =>
       new PithProcess(command, {
-        environment: { NODE_OPTIONS: `--import=${CLOCK_MODULE}`, SOAK_CLOCK: clock },
+        environment: { NODE_OPTIONS: modules.map((url) => `--import=${url}`).join(' '), SOAK_CLOCK: clock, ...more },
         onLog: this.#log.reader(),
       });
     const common = [
@@ -113,11 +122,17 @@ class Soak {
     ];
     this.#around = {
       site,
-      server: process(['serve', ...common, '--port', `${port}`, '--rate-limit', '1000000', '--workers', '1']),
-      worker: process(['work', ...common]),
+      server: process(
+        ['serve', ...common, '--port', `${port}`, '--rate-limit', '1000000', '--workers', '1'],
+        [CLOCK_MODULE, HEAP_MODULE],
+        { SOAK_HEAP: this.#heap },
+      ),
+      worker: process(['work', ...common], [CLOCK_MODULE]),
       setUp: (isUp) => {
         this.#isUp = isUp;
-        if (!isUp) this.#samples.length = 0;
+        if (isUp) return;
+        this.#samples.length = 0;
+        rmSync(this.#heap, { force: true });
       },
       clock,
       file: database === null ? location : null,
@@ -205,9 +220,9 @@ class Soak {
     isOver = true;
     await writing;
     const overAt = performance.now();
-    const readySeconds = await seconds(overAt, async () => (await this.#load.get('/readyz')).status === 200);
+    const readySeconds = await this.#seconds(overAt, async () => (await this.#load.get('/readyz')).status === 200);
     this.#brokenUntil = performance.now() + AFTERMATH;
-    const freshSeconds = await seconds(overAt, () => this.#isAllRead());
+    const freshSeconds = await this.#seconds(overAt, () => this.#isAllRead());
     say(`${fault}: ready after ${readySeconds?.toFixed(1)} s, all read after ${freshSeconds?.toFixed(1)} s`);
     if (freshSeconds === null)
       for (const id of await this.#behind()) say((await this.#load.get(`/api/v1/feeds/${id}`)).text);
@@ -233,6 +248,16 @@ class Soak {
     return behind;
   }
 
+  /** Seconds until something is so, looked at again and again; null when it does not become so in time. */
+  async #seconds(since: number, isSo: () => Promise<boolean>): Promise<number | null> {
+    const { lookEvery = LOOK_EVERY } = this.#options;
+    while (performance.now() - since < PATIENCE) {
+      if (await isSo()) return (performance.now() - since) / 1000;
+      await sleep(lookEvery);
+    }
+    return null;
+  }
+
   #grow(): void {
     if (this.#around.site.step < MOST_STEPS) this.#around.site.step++;
     // What the server says to it is noted by the load.
@@ -245,7 +270,7 @@ class Soak {
   }
 
   async #judged(): Promise<Omit<SoakReport, 'faults'>> {
-    await seconds(performance.now(), () => this.#isAllRead());
+    await this.#seconds(performance.now(), () => this.#isAllRead());
     let [feedsLost, items] = [0, 0];
     for (const [feed, id] of this.#load.feeds) {
       const { status, text } = await this.#load.get(`/feeds/${id}.json`);
@@ -261,7 +286,7 @@ class Soak {
       state: string;
       counts: { fetched: number };
     };
-    const half = this.#samples.slice(Math.floor(this.#samples.length / 2));
+    const live = liveHeap(this.#heap);
     return {
       load: this.#load.figures,
       feeds: this.#load.feeds.size,
@@ -272,18 +297,13 @@ class Soak {
       crawl: { fetched: crawl.counts.fetched, state: crawl.state },
       memory: {
         quarters: quartersOf(this.#samples),
-        slope: slopeOf(half),
+        slope: slopeOf(secondHalf(this.#samples)),
         peak: Math.max(0, ...this.#samples.map(({ size }) => size)),
+        live: quartersOf(live),
+        liveSlope: slopeOf(secondHalf(live)),
       },
     };
   }
 }
 
-/** Seconds until something is so, looked at again and again; null when it does not become so in time. */
-async function seconds(since: number, isSo: () => Promise<boolean>): Promise<number | null> {
-  while (performance.now() - since < PATIENCE) {
-    if (await isSo()) return (performance.now() - since) / 1000;
-    await sleep(250);
-  }
-  return null;
-}
+const secondHalf = <Each>(all: readonly Each[]): Each[] => all.slice(Math.floor(all.length / 2));

@@ -18,7 +18,7 @@ export interface TestWindow {
   complaints: string[];
 }
 
-export interface WindowOptions {
+interface WindowOptions {
   width?: number;
   height?: number;
   colorScheme?: 'light' | 'dark';

@@ -81,6 +81,7 @@ function sectionOf(runs: readonly Run[]): Section {
         columns: [
           ...['store', 'minutes', 'faults', 'requests', 'wrong answers', 'feeds', 'lost', 'items', 'wrong in feeds'],
           ...['odd in logs', 'memory, MB at most', 'MB in each quarter', 'MB a minute, second half'],
+          ...['live heap, MB in each quarter', 'MB a minute, second half'],
         ],
         rows: runs.map(({ name, minutes, report }) => {
           const { examples: _, ...wrong } = report.wrongFeeds;
@@ -90,6 +91,7 @@ function sectionOf(runs: readonly Run[]): Section {
             String(Object.values(wrong).reduce((sum, count) => sum + count, 0)),
             ...[String(report.log.unexpected), report.memory.peak.toFixed(0)],
             ...[report.memory.quarters.map((size) => size.toFixed(0)).join(', '), report.memory.slope.toFixed(2)],
+            ...[report.memory.live.map((size) => size.toFixed(1)).join(', '), report.memory.liveSlope.toFixed(3)],
           ];
         }),
       },
@@ -111,7 +113,7 @@ function sectionOf(runs: readonly Run[]): Section {
       `One \`pith serve\` and one \`pith work\` on one store; ${COMMON.feeds} feeds of lists that grow, readers with and without validators, previews, articles, searches and a crawl all the time. A fault lasts ${COMMON.faultTime / 1000} s, or the time a process is away. Both stores at the same time; sites, load, processes and database share the machine.`,
       'Wrong answers: any 5xx but 503 while a fault lasts or until ten seconds after it, and no answer of a server that is up. Wrong in feeds: items that are lost, twice, old, or changed their id, by the plan of the site, and feeds a validator objects to. Odd in logs: what is no log line, failures nobody handled, errors in good times.',
       'Disk full: the processes may write no file beyond its present end (RLIMIT_FSIZE). Clock: a module loaded before Pith shifts `Date`. After a cut of the network hosts are left alone for half a minute and more, as politeness wants it.',
-      'Memory is that of the server from its last start on; that of a quarter is the median of its samples, and the slope is of a line through those of the second half.',
+      'Memory is that of the server from its last start on; that of a quarter is the median of its samples, and the slope is of a line through those of the second half. Live heap is what all threads of the server have in use right after a garbage collection, every 20 seconds: what the process has beside it is garbage, room V8 and the C library keep, code, and what native libraries such as SQLite hold.',
       ...examples,
     ],
   };
