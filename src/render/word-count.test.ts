@@ -17,6 +17,21 @@ describe('word count', () => {
     expect(countWords(text)).toBe(words);
   });
 
+  it('counts western text by a look at each character as it counts text of any script', () => {
+    // A character of another script behind the text, which is a word of its own, has all of it counted by patterns.
+    for (const text of [
+      "a.b-c'd’e",
+      'a..b',
+      "'a' -b-",
+      'x² ½ ª × ÷',
+      'naïve façade – “quoted”…',
+      '→ a ★ b ✓',
+      '',
+      '3.14',
+    ])
+      expect(countWords(text), text).toBe(countWords(`${text} 字`) - 1);
+  });
+
   it('counts long unspaced text piece by piece', () => {
     expect(countWords('สวัสดี'.repeat(10_000))).toBeGreaterThan(9000);
   });
