@@ -2,7 +2,7 @@
 
 import type { TextLine } from '../lines-near-title.js';
 import { alternatives } from './alternatives.js';
-import { AUTHOR_WORDS, BY_WORDS, MARKED_WORDS, OTHER_ROLES } from './byline-words.js';
+import { AUTHOR_WORDS, BY_WORDS, MARKED_WORDS, NAME_BEFORE_ROLE, OTHER_ROLES } from './byline-words.js';
 import { declaredName, isNobody, looksLikeName, splitNames } from './person-name.js';
 
 /** A word for "author" opens the line; a colon or slash may follow, and must where the word is an everyday one. */
@@ -69,6 +69,8 @@ export function authorsInLine(line: TextLine): string[] {
 function authorsFromPiece(pieces: readonly string[], i: number): string[] {
   const piece = pieces[i] as string;
   if (i > 0 && OTHER_ROLES.test(`${pieces[i - 1]} `)) return [];
+  const reporter = NAME_BEFORE_ROLE.exec(piece);
+  if (reporter !== null) return [reporter[1] as string];
   const author = AUTHOR_LEAD.exec(piece);
   if (author !== null) return namesBehind(piece.slice(author[0].length), pieces, i);
   const by = BY_LEAD.exec(piece);
