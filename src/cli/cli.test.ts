@@ -63,6 +63,19 @@ const lines = (stdout: string) =>
     .map((line) => JSON.parse(line) as Record<string, unknown>);
 
 describe('pith', () => {
+  it('points at the help of the command that was called', async () => {
+    const [option, usage, none] = await Promise.all([
+      pith(['feed', '--fromat', 'x']),
+      pith(['feed', 'site']),
+      pith(['fed', 'site']),
+    ]);
+    expect(option).toMatchObject({ code: 2 });
+    expect(option.stderr).toContain('Run `pith feed --help`');
+    expect(usage).toMatchObject({ code: 2 });
+    expect(usage.stderr).toContain('not a single page but many; name one of its files\nSee `pith feed --help`.');
+    expect(none.stderr).toContain('Run `pith --help`');
+  });
+
   it('prints help and version', async () => {
     const help = await runPith(['--help']);
     expect(help).toMatchObject({ code: 0, err: '' });

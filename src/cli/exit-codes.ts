@@ -23,7 +23,7 @@ interface Consequence {
 }
 
 const CONSEQUENCES: Readonly<Record<ErrorCode, Consequence>> = {
-  usage: { exitCode: ExitCode.Usage, advice: 'See `pith --help`.' },
+  usage: { exitCode: ExitCode.Usage, advice: '' },
   'input-not-found': {
     exitCode: ExitCode.Input,
     advice: 'Check the path; web addresses start with http:// or https://.',
@@ -76,7 +76,9 @@ const REASONS: Readonly<Record<Reason, string>> = {
 
 export const isErrorCode = (code: string): code is ErrorCode => Object.hasOwn(CONSEQUENCES, code);
 export const exitCodeOf = (code: ErrorCode): ExitCode => CONSEQUENCES[code].exitCode;
-export const adviceFor = (code: ErrorCode): string => CONSEQUENCES[code].advice;
+/** @param command what was called, whose help tells more */
+export const adviceFor = (code: ErrorCode, command = 'pith'): string =>
+  code === 'usage' ? `See \`${command} --help\`.` : CONSEQUENCES[code].advice;
 export const sentenceOf = (reason: Reason): string => REASONS[reason];
 
 /** The part of every help text that says what the exit code means. */

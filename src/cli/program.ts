@@ -81,7 +81,7 @@ export async function runProgram(args: readonly string[], context: CliContext): 
     await program.parseAsync(args, { from: 'user' });
     return exitCode;
   } catch (error) {
-    return explainFailure(error, context);
+    return explainFailure(error, context, Object.hasOwn(COMMANDS, args[0] ?? '') ? `pith ${args[0]}` : 'pith');
   }
 }
 
@@ -114,7 +114,11 @@ function createProgram(
     });
   for (const create of commands) {
     const command = create(context, exit).copyInheritedSettings(program);
-    for (const part of command.commands) part.copyInheritedSettings(program);
+    // The help that lists all commands says nothing about the options of one.
+    const help = `pith ${command.name()}`;
+    command.showHelpAfterError(`Run \`${help} --help\` for help.`);
+    for (const part of command.commands)
+      part.copyInheritedSettings(program).showHelpAfterError(`Run \`${help} ${part.name()} --help\` for help.`);
     program.addCommand(command);
   }
   return program;
@@ -132,11 +136,11 @@ function argumentTerm(argument: { name(): string; variadic: boolean; required: b
   return argument.required ? `<${name}>` : `[${name}]`;
 }
 
-function explainFailure(error: unknown, { stderr, signal }: CliContext): number {
+function explainFailure(error: unknown, { stderr, signal }: CliContext, command: string): number {
   if (isInterruption(error, signal)) return ExitCode.Interrupted;
   if (error instanceof CommanderError) return error.exitCode === 0 ? ExitCode.Ok : ExitCode.Usage;
   if (error instanceof PithError) {
-    stderr.write(printable(`pith: ${error.message}\n${error.details.advice ?? adviceFor(error.code)}\n`));
+    stderr.write(printable(`pith: ${error.message}\n${error.details.advice ?? adviceFor(error.code, command)}\n`));
     return exitCodeOf(error.code);
   }
   stderr.write(`pith: unexpected failure\n${error instanceof Error ? error.stack : String(error)}\n`);

@@ -6,6 +6,7 @@ import type { LoadedPage } from './page-source.js';
 export async function loadSingle(name: string, options: InputOptions): Promise<LoadedPage> {
   const { inputs, batch } = await resolveInputs([name], options);
   const [first] = inputs;
-  if (batch || first?.kind !== 'page') throw new PithError('usage', `${name} is not a single page`, { subject: name });
+  if (batch || first?.kind !== 'page')
+    throw new PithError('usage', `${name} is not a single page but many; name one of its files`, { subject: name });
   return await first.source.load();
 }

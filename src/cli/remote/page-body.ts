@@ -53,7 +53,8 @@ export async function withBodies<T>(
 /** The one page a command is about. @throws PithError `usage` for folders and archives */
 export async function loadBody(name: string, options: SentOptions, context: CliContext): Promise<PageBody> {
   return withBodies([name], options, context, async (pages, isBatch) => {
-    if (isBatch) throw new PithError('usage', `${name} is not a single page`, { subject: name });
+    if (isBatch)
+      throw new PithError('usage', `${name} is not a single page but many; name one of its files`, { subject: name });
     for await (const page of pages) return page.load();
     throw new PithError('input-not-found', `${name}: no page found there`, { subject: name });
   });

@@ -4,7 +4,7 @@ import type { ListPage } from '../list-extractor.js';
 import { timeIn } from '../page-times.js';
 
 /** How many entries a month has: "March 2026 (12)". */
-const COUNT = /\s*[([（]?\s*\p{N}{1,5}\s*[)\]）]$/u;
+const COUNT = /\s?[([（]\s?\p{N}{1,5}\s?[)\]）]$/u;
 
 /** Whether a title says nothing but a time. Items have other titles; a list in which most have none but these is left alone. */
 export function isArchiveLink(page: ListPage, { title }: ListItem): boolean {

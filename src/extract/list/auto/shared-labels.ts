@@ -28,7 +28,7 @@ const EMPHASIS: ReadonlySet<number> = new Set([Tag.b, Tag.em, Tag.i, Tag.mark, T
 
 const BULLETS = /^[·•・‧∙●○■□▪▫◆◇►▶▸▷»›➤→※]\s*/u;
 const JOINTS = /^[\s|/:：·•・»›–—-]+/u;
-const END_JOINTS = /[\s|/·•・–—-]+$/u;
+const END_JOINTS = /[\s|/·•・–—-]{1,8}$/u;
 
 export function withoutSharedLabels(dom: CompactDom, items: readonly ListItem[]): readonly ListItem[] {
   if (items.length < MIN_ITEMS) return items;

@@ -181,7 +181,13 @@ export const BY_WORDS: readonly string[] = [
   'przez',
   'bởi',
   'oleh',
+  'του',
+  'της',
 ];
+
+/** Korean puts the role behind the name: "김철수 기자". */
+export const NAME_BEFORE_ROLE =
+  /^(?!본지|취재|담당|온라인|디지털|편집)([\uac00-\ud7af]{2,4})\s?(?:선임|수석|인턴|객원)?(?:기자|특파원|논설위원|칼럼니스트)(?![\uac00-\ud7af])/;
 
 /** Behind one of these stands somebody who checked, translated or photographed: not the author. */
 export const OTHER_ROLES =

@@ -28,6 +28,9 @@ describe('authorsInLine', () => {
     [['作者：王小明'], ['王小明']],
     [['文／山田太郎'], ['山田太郎']],
     [['بقلم: محمد علي'], ['محمد علي']],
+    [['김철수 기자'], ['김철수']],
+    [['이영희 특파원 입력 2026.03.05 14:20'], ['이영희']],
+    [['Του Γιώργου Παπαδόπουλου'], ['Γιώργου Παπαδόπουλου']],
     [['By The Example Team'], ['The Example Team']],
   ])('reads %j', (pieces, expected) => {
     expect(authorsInLine(line(pieces))).toEqual(expected);
@@ -36,6 +39,8 @@ describe('authorsInLine', () => {
   it.each([
     [['By using this site you agree to our terms']],
     [['By clicking Subscribe, you agree']],
+    [['본지 기자들이 취재했다']],
+    [['Της πόλης το παλιό λιμάνι ανοίγει ξανά']],
     [['Reviewed by', 'Jane Doe']],
     [['Photo by', 'Jane Doe']],
     [['By the end of March 2026']],

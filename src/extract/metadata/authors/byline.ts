@@ -3,7 +3,7 @@
 import { isAscii } from '../../../model/is-ascii.js';
 import type { TextLine } from '../lines-near-title.js';
 import { alternatives } from './alternatives.js';
-import { AUTHOR_WORDS, BY_WORDS, MARKED_WORDS, OTHER_ROLES } from './byline-words.js';
+import { AUTHOR_WORDS, BY_WORDS, MARKED_WORDS, NAME_BEFORE_ROLE, OTHER_ROLES } from './byline-words.js';
 import { declaredName, isNobody, looksLikeName, splitNames } from './person-name.js';
 
 /** A word for "author" opens the line; a colon or slash may follow, and must where the word is an everyday one. */
@@ -90,6 +90,8 @@ export function authorsInLine(line: TextLine): string[] {
 function authorsFromPiece(pieces: readonly string[], i: number): string[] {
   const piece = pieces[i] as string;
   if (i > 0 && OTHER_ROLES.test(`${pieces[i - 1]} `)) return [];
+  const reporter = NAME_BEFORE_ROLE.exec(piece);
+  if (reporter !== null) return [reporter[1] as string];
   const leads = isAscii(piece) ? ASCII_LEADS : LEADS;
   const lead = leads.author.exec(piece) ?? leads.by.exec(piece);
   if (lead !== null) return namesBehind(piece.slice(lead[0].length), pieces, i);
