@@ -3,7 +3,7 @@ import { canonicalUrl } from '../../model/canonical-url.js';
 import type { CompactDom } from '../../model/compact-dom.js';
 import { Tag } from '../../model/tags.js';
 import type { ListPage } from './list-extractor.js';
-import { addressOf } from './page-addresses.js';
+import { addressKey, addressOf } from './page-addresses.js';
 
 export interface UsableLink {
   node: number;
@@ -40,14 +40,15 @@ function readLinks(page: ListPage): UsableLink[] {
   const own = url === null ? null : canonicalUrl(url);
   const hrefId = dom.attributeNameId('href');
   if (hrefId < 0) return links;
-  for (const node of stats.preorder) {
+  for (let position = 0; position < stats.preorder.length; position++) {
+    const node = stats.preorder[position] as number;
     const tag = dom.tag[node];
     if (tag !== Tag.a && tag !== Tag.area) continue;
     const href = dom.attributeById(node, hrefId)?.trim() ?? '';
     if (LEADS_NOWHERE.test(href) || href.length > MAX_HREF || IS_ACTION.test(href)) continue;
     const address = addressOf(page, href) ?? (base === null ? href : null);
     if (address === null) continue;
-    const key = canonicalUrl(address) ?? address;
+    const key = addressKey(page, address);
     if (key === own) continue;
     links.push({ node, url: address, key });
     if (links.length >= MAX_LINKS) break;

@@ -1,8 +1,8 @@
 /** Which month a word names, in any of the languages it may be in. */
 import { ISLAMIC_MONTHS, PERSIAN_MONTHS } from './calendars.js';
 import { WORD } from './compile-pattern.js';
-import { languagesFor } from './languages.js';
 import { findMonthTrace } from './find-month-trace.js';
+import { languagesFor } from './languages.js';
 import { foldMonth, monthNames } from './month-names.js';
 import { MONTH_SPELLINGS } from './month-spellings.js';
 

@@ -5,6 +5,7 @@
 import { type ItemList, itemsOf, type ListItem } from '../../../model/item-list.js';
 import type { Attempt } from '../../../model/outcome.js';
 import type { ListExtractor, ListPage, ListsFound } from '../list-extractor.js';
+import { addressKey } from '../page-addresses.js';
 import { pricePattern } from '../price-pattern/price-pattern.js';
 import { repeatedPattern } from '../repeated-pattern/repeated-pattern.js';
 import { structured } from '../structured/structured.js';
@@ -38,7 +39,7 @@ function extract(page: ListPage, voters: readonly ListExtractor[]): ListsFound {
     attempts.push(...found.attempts);
     lists.push(...found.lists.slice(0, MAX_READINGS).map(afterItsBetters));
   }
-  const keys = new ItemKeys();
+  const keys = new ItemKeys((link) => addressKey(page, link));
   const voted = vote(lists, keys);
   if (voted.length === 0) return { lists: [], attempts };
   const offered = withoutDoubles(voted).slice(0, MAX_CANDIDATES);

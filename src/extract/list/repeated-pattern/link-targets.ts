@@ -20,23 +20,53 @@ export function readTargets({ url, base }: ListPage, { hrefs }: PageLinks): Link
   const own = pagePlace(base ?? url);
   const depth = new Float64Array(hrefs.length);
   const bits = new Uint8Array(hrefs.length);
-  hrefs.forEach((written, i) => {
-    const href = written.slice(0, MAX_LENGTH);
-    const host = ABSOLUTE.exec(href);
+  for (let i = 0; i < hrefs.length; i++) {
+    const written = hrefs[i] as string;
+    const href = written.length > MAX_LENGTH ? written.slice(0, MAX_LENGTH) : written;
+    // What starts with a single slash stays on the host.
+    const host = isFromRoot(href) ? null : ABSOLUTE.exec(href);
     const isOther = host !== null && own !== null && host[1]?.toLowerCase() !== own.host;
     const rest = host === null ? href : href.slice(host[0].length);
     const path = rest.startsWith('/') || host !== null ? rest : `${own?.folder ?? '/'}${rest}`;
-    const end = path.search(/[?#]/);
-    const plain = end < 0 ? path : path.slice(0, end);
+    const end = endOfPath(path);
+    const plain = end === path.length ? path : path.slice(0, end);
     const { segments, dashes } = countSegments(plain);
     depth[i] = Math.min(segments, MOST_SEGMENTS) / MOST_SEGMENTS;
     bits[i] =
       (dashes >= SLUG_DASHES ? Target.Slug : 0) |
-      (/\d{4}/.test(path) ? Target.Number : 0) |
+      (hasNumber(path) ? Target.Number : 0) |
       (isOther ? Target.OtherHost : 0) |
       (!isOther && own !== null && own.path.length > 1 && plain.startsWith(own.path) ? Target.BelowPage : 0);
-  });
+  }
   return { depth, bits };
+}
+
+const SLASH = 0x2f;
+
+function isFromRoot(href: string): boolean {
+  return href.charCodeAt(0) === SLASH && href.charCodeAt(1) !== SLASH;
+}
+
+/** Where the query or the fragment starts. */
+function endOfPath(path: string): number {
+  for (let at = 0; at < path.length; at++) {
+    const code = path.charCodeAt(at);
+    if (code === 0x3f || code === 0x23) return at;
+  }
+  return path.length;
+}
+
+/** Digits in a row that make a year or the number of an article. */
+const NUMBER_DIGITS = 4;
+
+function hasNumber(path: string): boolean {
+  let digits = 0;
+  for (let at = 0; at < path.length; at++) {
+    const code = path.charCodeAt(at);
+    digits = code >= 0x30 && code <= 0x39 ? digits + 1 : 0;
+    if (digits === NUMBER_DIGITS) return true;
+  }
+  return false;
 }
 
 /** Dashes in the last segment of an address that is made of the words of a title. */

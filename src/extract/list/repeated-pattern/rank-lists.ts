@@ -1,7 +1,7 @@
 /** Ranks the repeated structures of a page and keeps the best of those that cover the same ground. */
 import type { TextStats } from '../../../parse/index.js';
-import type { RankedList } from './companion-features.js';
 import { firstAt } from '../fields/first-at.js';
+import type { RankedList } from './companion-features.js';
 import type { Region } from './item-regions.js';
 import type { ListCandidate } from './list-candidates.js';
 

@@ -7,7 +7,7 @@ import { isFurnitureImage } from '../../metadata/image.js';
 import { resolveUrl } from '../../metadata/page-urls.js';
 import { spacedText } from '../../metadata/spaced-text.js';
 import type { ListPage } from '../list-extractor.js';
-import { addressOf } from '../page-addresses.js';
+import { addressKey, addressOf } from '../page-addresses.js';
 import type { UsableLink } from '../usable-links.js';
 import type { DataItem, DataList } from './data-list.js';
 import { judgeList, type PageFacts } from './judge-list.js';
@@ -61,7 +61,7 @@ function locate(page: ListPage, data: DataList, byKey: LinksByKey): Located[] {
       const link =
         item.link === null ? null : (addressOf(page, item.link) ?? (base === null ? relative(item.link) : null));
       if (link === null) continue;
-      const key = canonicalUrl(link) ?? link;
+      const key = addressKey(page, link);
       // Things of one page are told apart by their fragment.
       const isOwn = key === own;
       const unique = isOwn ? link : key;

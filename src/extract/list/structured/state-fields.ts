@@ -11,28 +11,72 @@ const MAX_LEAVES = 150;
 const MAX_DEPTH = 5;
 const MAX_TEXT = 5000;
 
-/** Texts and numbers of an object, breadth first; of arrays the first entry speaks. */
-export function leavesOf(root: Json): Leaves {
-  const leaves = new Map<string, string>();
-  let level: { value: Json; path: string }[] = [{ value: root, path: '' }];
-  for (let depth = 0; depth < MAX_DEPTH && level.length > 0; depth++) {
-    const next: { value: Json; path: string }[] = [];
-    for (const { value, path } of level) {
-      if (Array.isArray(value)) {
-        // Several objects are a list of their own; what it says is not said of this one.
-        const isList = value.length > 1 && isJsonObject(value[0]);
-        if (value.length > 0) next.push({ value: value[0] as Json, path: isList ? `${path}.*` : path });
-      } else if (isJsonObject(value)) {
-        for (const key of Object.keys(value).slice(0, MAX_LEAVES))
-          next.push({ value: value[key] as Json, path: path === '' ? key : `${path}.${key}` });
-      } else if (leaves.size < MAX_LEAVES && !leaves.has(path)) {
-        if (typeof value === 'string' && value !== '') leaves.set(path, value.slice(0, MAX_TEXT));
-        else if (typeof value === 'number') leaves.set(path, String(value));
-      }
-    }
-    level = next.slice(0, MAX_LEAVES);
+/** A path with those one key further: the rows of a list repeat the same ones, so each is put together once. */
+class LeafPath {
+  readonly path: string;
+  readonly #further = new Map<string, LeafPath>();
+  #list: LeafPath | undefined;
+
+  constructor(path: string) {
+    this.path = path;
   }
-  return leaves;
+
+  further(key: string): LeafPath {
+    let next = this.#further.get(key);
+    if (next === undefined) {
+      next = new LeafPath(this.path === '' ? key : `${this.path}.${key}`);
+      this.#further.set(key, next);
+    }
+    return next;
+  }
+
+  /** Inside a list at this path. */
+  get inList(): LeafPath {
+    this.#list ??= new LeafPath(`${this.path}.*`);
+    return this.#list;
+  }
+}
+
+/** The leaves of objects of one kind. */
+export class LeafReader {
+  readonly #root = new LeafPath('');
+
+  /** Texts and numbers of an object, breadth first; of arrays the first entry speaks. */
+  leavesOf(root: Json): Leaves {
+    const leaves = new Map<string, string>();
+    let values: Json[] = [root];
+    let paths: LeafPath[] = [this.#root];
+    for (let depth = 0; depth < MAX_DEPTH && values.length > 0; depth++) {
+      const nextValues: Json[] = [];
+      const nextPaths: LeafPath[] = [];
+      const end = Math.min(values.length, MAX_LEAVES);
+      for (let i = 0; i < end; i++) {
+        const value = values[i] as Json;
+        const at = paths[i] as LeafPath;
+        if (Array.isArray(value)) {
+          // Several objects are a list of their own; what it says is not said of this one.
+          const isList = value.length > 1 && isJsonObject(value[0]);
+          if (value.length === 0) continue;
+          nextValues.push(value[0] as Json);
+          nextPaths.push(isList ? at.inList : at);
+        } else if (isJsonObject(value)) {
+          const keys = Object.keys(value);
+          const last = Math.min(keys.length, MAX_LEAVES - nextValues.length);
+          for (let k = 0; k < last; k++) {
+            const key = keys[k] as string;
+            nextValues.push(value[key] as Json);
+            nextPaths.push(at.further(key));
+          }
+        } else if (leaves.size < MAX_LEAVES && !leaves.has(at.path)) {
+          if (typeof value === 'string' && value !== '') leaves.set(at.path, value.slice(0, MAX_TEXT));
+          else if (typeof value === 'number') leaves.set(at.path, String(value));
+        }
+      }
+      values = nextValues;
+      paths = nextPaths;
+    }
+    return leaves;
+  }
 }
 
 /** Keys around the thing itself, and keys around a text, that add no meaning. */

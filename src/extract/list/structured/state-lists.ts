@@ -6,7 +6,7 @@ import { isJsonObject, type Json, type JsonObject } from '../../metadata/toleran
 import type { DataItem, DataList } from './data-list.js';
 import { priceFromData } from './data-price.js';
 import type { PageState } from './page-state.js';
-import { fieldAt, type Leaves, leavesOf, type StateField } from './state-fields.js';
+import { fieldAt, LeafReader, type Leaves, type StateField } from './state-fields.js';
 import type { StateLinks } from './state-links.js';
 
 const MAX_VALUES = 200_000;
@@ -111,7 +111,8 @@ function noteTable(groups: Map<string, Group>, path: string, table: JsonObject):
 }
 
 function readGroup(group: Group, links: StateLinks, language: string): DataList | null {
-  const rows = group.arrays.flatMap((array) => array.rows.map((row) => leavesOf(row)));
+  const rows = leavesOfRows(group);
+  if (rows === null) return null;
   const paths = pathsOf(rows);
   const title = bestPath(paths, 'title', rows, isTitle);
   if (title === null) return null;
@@ -146,6 +147,43 @@ function readGroup(group: Group, links: StateLinks, language: string): DataList 
   });
   const trust = FURNITURE.test(group.path) ? 0.1 : SIDE.test(group.path) ? 0.4 : 0.7;
   return { source: 'page state', place: group.path.slice(-120), subjects: subjectsOf(group, items), trust };
+}
+
+/**
+ * The leaves of all rows; null when they cannot be items. A field that enough of the rows have is found among the first of them
+ * already, so most groups are given up after these.
+ */
+function leavesOfRows(group: Group): Leaves[] | null {
+  const reader = new LeafReader();
+  const rows: Leaves[] = [];
+  const enough = Math.floor(group.size * (1 - COVERAGE)) + 2;
+  for (const array of group.arrays) {
+    for (const row of array.rows) {
+      rows.push(reader.leavesOf(row));
+      if (rows.length === enough && !mayBeItems(rows)) return null;
+    }
+  }
+  return rows;
+}
+
+/** Paths whose meaning is asked for before the rest of the rows is read; rows with more have nothing in common. */
+const MAX_ASKED = 300;
+
+function mayBeItems(rows: readonly Leaves[]): boolean {
+  const seen = new Set<string>();
+  let hasTitle = false;
+  let hasLink = false;
+  for (const leaves of rows) {
+    for (const path of leaves.keys()) {
+      if (seen.has(path)) continue;
+      seen.add(path);
+      const field = fieldAt(path)?.field;
+      hasTitle ||= field === 'title';
+      hasLink ||= field === 'link';
+      if ((hasTitle && hasLink) || seen.size > MAX_ASKED) return true;
+    }
+  }
+  return false;
 }
 
 function priceOf(amount: string | null, currency: string, language: string): ItemPrice | null {
