@@ -23,8 +23,8 @@ const POSTGRES = globSync(TESTS).filter((file) => /\bstartPostgres\(/.test(readF
 export default defineConfig({
   test: {
     reporters: ['default', './scripts/closing-line-reporter.mjs'],
-    // Two more than there are processors: the longest tests wait more than they reckon, for leases, pauses between requests and processes.
-    maxWorkers: availableParallelism() + 2,
+    // One more than there are processors (two more gain nothing): the longest tests wait more than they reckon, for leases, pauses between requests and processes.
+    maxWorkers: availableParallelism() + 1,
     sequence: { sequencer: LongestFirst },
     // No test is judged by the clock: this is for those that never end, on a machine that may have much else to do.
     testTimeout: 120_000,
