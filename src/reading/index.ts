@@ -4,6 +4,7 @@
  * @module
  */
 export { type CandidateSummary, describeCandidate } from './describe-candidate.js';
+export { detectedLanguage } from './detected-language.js';
 export { findWishes } from './find-wishes.js';
 export { followPages } from './follow-pages.js';
 export { placesOfItem } from './item-places.js';
@@ -16,7 +17,6 @@ export {
   readingWriter,
   warningsOf,
 } from './reading-output.js';
-export { spokenLanguage } from './spoken-language.js';
 export { numberWishes, type Wish } from './wishes.js';
 export { withDetectedLanguage } from './with-detected-language.js';
 export { failureOf, type PoolFigures, type WorkerMessage, WorkerPool } from './worker-pool.js';

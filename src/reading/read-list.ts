@@ -4,8 +4,8 @@ import type { CompactDom } from '../model/compact-dom.js';
 import type { ListPageReading } from '../model/item-list.js';
 import type { Outcome } from '../model/outcome.js';
 import { parseDocument } from '../parse/index.js';
+import { detectedLanguage } from './detected-language.js';
 import { type LoadedPage, pageFacts } from './loaded-page.js';
-import { spokenLanguage } from './spoken-language.js';
 
 /** What decides how the pages of a list are read; the same for all of them. */
 export interface ListSettings {
@@ -32,7 +32,7 @@ export async function readList(page: LoadedPage, url: string | null, settings: L
     const attempts = [{ method: 'parse', why: 'the bytes are an image, an archive or another file that is not text' }];
     return { dom, url: address, outcome: { ok: false, reason: 'not-text', attempts } };
   }
-  const language = await spokenLanguage(dom, page.contentLanguage);
+  const language = await detectedLanguage(dom, page.contentLanguage);
   const outcome = extractList(dom, {
     ...options,
     ...(language === undefined ? {} : { language }),

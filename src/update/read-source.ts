@@ -16,7 +16,7 @@ import type { Feed, FeedItem } from '../model/feed.js';
 import type { ListPageReading } from '../model/item-list.js';
 import type { Page } from '../model/page.js';
 import { parseDocument } from '../parse/index.js';
-import { loadedFrom, pageFacts, spokenLanguage } from '../reading/index.js';
+import { detectedLanguage, loadedFrom, pageFacts } from '../reading/index.js';
 import { listToFeed } from '../render/index.js';
 import type { FeedHealth, FeedSettings, LedgerItem } from '../store/index.js';
 import { DRIFTED, driftOf } from './drift.js';
@@ -70,7 +70,7 @@ export async function readSource(page: Page, options: ReadSourceOptions): Promis
   const before = options.known.filter(({ present }) => present).map(({ item }) => item);
   const keys = new Set(options.known.flatMap(({ keys }) => keys));
   const isKnown = (key: string): boolean => keys.has(key);
-  const language = await spokenLanguage(dom, page.headers['content-language']);
+  const language = await detectedLanguage(dom, page.headers['content-language']);
   const reader: PageReader = { dom, page, language, before, isKnown, options };
   // A rule says how a page is read; who wants the feed of the site wants no page.
   const isByRule = options.rule !== null && options.source !== 'native';

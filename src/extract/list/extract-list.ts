@@ -42,7 +42,7 @@ export interface ExtractListOptions {
   method?: AutomaticListMethod | ListExtractor;
   /** What "3 hours ago" and dates without a year are counted from, in milliseconds since 1970. @default the current time */
   now?: number;
-  /** BCP 47, where it is known better than the page says; decides how dates are read. @default what the page declares */
+  /** BCP 47, where it is known better than the page says; decides how dates are read. @default what the page declares, unless its text is plainly in another */
   language?: string;
   /** `Content-Type` header, where the page came over HTTP. */
   contentType?: string;

@@ -1,6 +1,6 @@
 import type { CompactDom } from '../../model/compact-dom.js';
 import { baseUrl } from '../../parse/index.js';
-import { spokenLanguage } from '../../reading/index.js';
+import { detectedLanguage } from '../../reading/index.js';
 import { viewSheets, writeView } from '../../render/index.js';
 import { type Answer, absent, answer, type PageInput, parsePage } from './page-input.js';
 
@@ -48,7 +48,7 @@ export async function view({ page, sheets }: ViewTask): Promise<Answer<ViewAnswe
 
 async function languageOf(dom: CompactDom, { contentLanguage }: PageInput): Promise<string | null> {
   const declared = dom.attribute(dom.documentElement, 'lang')?.trim().slice(0, 35);
-  return declared || ((await spokenLanguage(dom, contentLanguage)) ?? null);
+  return declared || ((await detectedLanguage(dom, contentLanguage)) ?? null);
 }
 
 const TITLE_LENGTH = 500;

@@ -2,8 +2,11 @@ import { detectLanguage } from '../extract/index.js';
 import type { CompactDom } from '../model/compact-dom.js';
 import { textStats } from '../parse/index.js';
 
-/** What dates are read by. Templates declare English on pages in any language, so that word needs proof. */
-export async function spokenLanguage(
+/**
+ * What dates are read by. Templates declare English on pages in any language, so that word needs proof. The detector knows more
+ * languages than the small words `extractList` goes by where it is told none, and loads its tables for them.
+ */
+export async function detectedLanguage(
   dom: CompactDom,
   contentLanguage: string | undefined,
 ): Promise<string | undefined> {
