@@ -1,0 +1,131 @@
+/** The class attributes of a page as numbers: pages use few values many times, so what a value means is asked once. */
+import type { CompactDom } from '../model/compact-dom.js';
+
+export interface PageClasses {
+  /** For each node the number of its class attribute; 0 when it has none. */
+  ofNode: Int32Array;
+  /** Values by number. */
+  values: readonly string[];
+}
+
+const cache = new WeakMap<CompactDom, PageClasses>();
+
+export function classesOf(dom: CompactDom): PageClasses {
+  let classes = cache.get(dom);
+  if (classes === undefined) {
+    classes = readClasses(dom);
+    cache.set(dom, classes);
+  }
+  return classes;
+}
+
+function readClasses(dom: CompactDom): PageClasses {
+  const ofNode = new Int32Array(dom.nodeCount);
+  const classId = dom.attributeNameId('class');
+  const numbers = new ValueNumbers(dom);
+  if (classId >= 0)
+    for (let node = 1; node < dom.nodeCount; node++) {
+      const count = dom.attributeCount(node);
+      for (let i = 0; i < count; i++) {
+        if (dom.attributeNameIdAt(node, i) !== classId) continue;
+        ofNode[node] = numbers.of(node, i);
+        break;
+      }
+    }
+  return { ofNode, values: numbers.values };
+}
+
+/**
+ * Numbers attribute values by where they stand in the source, by a table of its own: all but the first of each value need not be
+ * cut out, decoded and hashed, which for the classes of a page takes a tenth of the time of parsing it.
+ */
+class ValueNumbers {
+  readonly values: string[] = [''];
+  readonly #dom: CompactDom;
+  readonly #byValue = new Map<string, number>();
+  /** Spellings met so far: their characters are a part of `#characters`. Those of one value may differ in their references. */
+  readonly #starts: number[] = [0];
+  readonly #numbers: number[] = [0];
+  readonly #hashes: number[] = [0];
+  /** Characters of all spellings; those of the last one end at the last of `#starts`. */
+  #characters = new Uint16Array(8192);
+  /** Spellings by hash; 0 where none is. */
+  #table = new Int32Array(1024);
+
+  constructor(dom: CompactDom) {
+    this.#dom = dom;
+  }
+
+  of(node: number, index: number): number {
+    const start = this.#dom.encodedValueStartAt(node, index);
+    if (start < 0) return this.#numberOf(this.#dom.attributeValueAt(node, index));
+    const end = this.#dom.encodedValueEndAt(node, index);
+    const { source } = this.#dom;
+    const mask = this.#table.length - 1;
+    const hash = hashOf(source, start, end);
+    let slot = hash & mask;
+    for (let spelling = this.#table[slot] as number; spelling !== 0; spelling = this.#table[slot] as number) {
+      const from = this.#starts[spelling - 1] as number;
+      if ((this.#starts[spelling] as number) - from === end - start && this.#isAt(from, start, end))
+        return this.#numbers[spelling] as number;
+      slot = (slot + 1) & mask;
+    }
+    this.#table[slot] = this.#numbers.length;
+    const number = this.#numberOf(this.#dom.attributeValueAt(node, index));
+    this.#numbers.push(number);
+    this.#hashes.push(hash);
+    this.#keep(start, end);
+    return number;
+  }
+
+  /** Whether the characters from `at` on are those of a part of the source. */
+  #isAt(at: number, start: number, end: number): boolean {
+    const { source } = this.#dom;
+    const characters = this.#characters;
+    for (let i = start, j = at; i < end; i++, j++) if (source.charCodeAt(i) !== characters[j]) return false;
+    return true;
+  }
+
+  #numberOf(value: string): number {
+    let number = this.#byValue.get(value);
+    if (number === undefined) {
+      number = this.values.length;
+      this.#byValue.set(value, number);
+      this.values.push(value);
+    }
+    return number;
+  }
+
+  #keep(start: number, end: number): void {
+    let to = this.#starts[this.#starts.length - 1] as number;
+    if (to + end - start > this.#characters.length) {
+      const longer = new Uint16Array(2 * (to + end - start));
+      longer.set(this.#characters);
+      this.#characters = longer;
+    }
+    for (let i = start; i < end; i++) this.#characters[to++] = this.#dom.source.charCodeAt(i);
+    this.#starts.push(to);
+    if (2 * this.#starts.length > this.#table.length) this.#grow();
+  }
+
+  #grow(): void {
+    const table = new Int32Array(4 * this.#table.length);
+    const mask = table.length - 1;
+    for (let spelling = 1; spelling < this.#starts.length; spelling++) {
+      let slot = (this.#hashes[spelling] as number) & mask;
+      while (table[slot] !== 0) slot = (slot + 1) & mask;
+      table[slot] = spelling;
+    }
+    this.#table = table;
+  }
+}
+
+/** Of the length and a few characters, mostly of the end, where names of one kind differ. */
+function hashOf(source: string, start: number, end: number): number {
+  let hash = end - start;
+  if (hash === 0) return 0;
+  for (let at = Math.max(start, end - 4); at < end; at++) hash = Math.imul(hash, 31) + source.charCodeAt(at);
+  const step = ((end - start) >> 2) | 1;
+  for (let at = start; at < end; at += step) hash = Math.imul(hash, 31) + source.charCodeAt(at);
+  return hash ^ (hash >>> 11);
+}
