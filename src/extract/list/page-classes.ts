@@ -1,6 +1,6 @@
 /** Questions about the class attributes of a page. */
 import type { CompactDom } from '../../model/compact-dom.js';
-import { classesOf, type PageClasses } from '../page-classes.js';
+import { classesOf, type PageClasses } from '../class-numbers.js';
 
 export { classesOf, type PageClasses };
 

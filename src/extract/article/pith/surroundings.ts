@@ -1,6 +1,6 @@
 /** What stands around every element: the kinds of evidence and the telling tags on its path, each as a set of bits. */
 import { Tag } from '../../../model/tags.js';
-import { classesOf } from '../../page-classes.js';
+import { classesOf } from '../../class-numbers.js';
 import type { ArticlePage } from '../article-extractor.js';
 import { kindOfRole, kindsOfName } from './vocabulary.js';
 

@@ -111,13 +111,14 @@ function isDeclared(dom: CompactDom, node: number, rel: number, itemprop: number
 export function findAuthor(page: ListPage, scope: ItemScope): ItemText | null {
   const { dom, stats } = page;
   const [rel, itemprop] = [dom.attributeNameId('rel'), dom.attributeNameId('itemprop')];
+  const mayDeclare = rel >= 0 || itemprop >= 0;
   const isNamedAuthor = namesAuthor(dom);
   const end = Math.min(scope.to, scope.from + MAX_NODES);
   for (let position = scope.from; position < end; position++) {
     const node = stats.preorder[position] as number;
     const length = stats.length[node] as number;
     if (!dom.isElement(node) || length < 2 || length > MAX_AUTHOR) continue;
-    const declared = isDeclared(dom, node, rel, itemprop);
+    const declared = mayDeclare && isDeclared(dom, node, rel, itemprop);
     if (!declared && !isNamedAuthor(node)) continue;
     const text = collapseSpace(spacedText(dom, node, MAX_AUTHOR * 2))
       .replace(BY, '')

@@ -63,19 +63,15 @@ class ValueNumbers {
     const { source } = this.#dom;
     const mask = this.#table.length - 1;
     const hash = hashOf(source, start, end);
-    let slot = hash & mask;
-    for (let spelling = this.#table[slot] as number; spelling !== 0; spelling = this.#table[slot] as number) {
+    for (let probe = 0; probe < MAX_PROBES; probe++) {
+      const slot = (hash + probe) & mask;
+      const spelling = this.#table[slot] as number;
+      if (spelling === 0) return this.#keep(node, index, slot, hash);
       const from = this.#starts[spelling - 1] as number;
       if ((this.#starts[spelling] as number) - from === end - start && this.#isAt(from, start, end))
         return this.#numbers[spelling] as number;
-      slot = (slot + 1) & mask;
     }
-    this.#table[slot] = this.#numbers.length;
-    const number = this.#numberOf(this.#dom.attributeValueAt(node, index));
-    this.#numbers.push(number);
-    this.#hashes.push(hash);
-    this.#keep(start, end);
-    return number;
+    return this.#numberOf(this.#dom.attributeValueAt(node, index));
   }
 
   /** Whether the characters from `at` on are those of a part of the source. */
@@ -96,7 +92,11 @@ class ValueNumbers {
     return number;
   }
 
-  #keep(start: number, end: number): void {
+  /** Notes a spelling met for the first time. */
+  #keep(node: number, index: number, slot: number, hash: number): number {
+    const start = this.#dom.encodedValueStartAt(node, index);
+    const end = this.#dom.encodedValueEndAt(node, index);
+    const number = this.#numberOf(this.#dom.attributeValueAt(node, index));
     let to = this.#starts[this.#starts.length - 1] as number;
     if (to + end - start > this.#characters.length) {
       const longer = new Uint16Array(2 * (to + end - start));
@@ -104,21 +104,29 @@ class ValueNumbers {
       this.#characters = longer;
     }
     for (let i = start; i < end; i++) this.#characters[to++] = this.#dom.source.charCodeAt(i);
+    this.#table[slot] = this.#starts.length;
     this.#starts.push(to);
+    this.#numbers.push(number);
+    this.#hashes.push(hash);
     if (2 * this.#starts.length > this.#table.length) this.#grow();
+    return number;
   }
 
   #grow(): void {
     const table = new Int32Array(4 * this.#table.length);
     const mask = table.length - 1;
     for (let spelling = 1; spelling < this.#starts.length; spelling++) {
-      let slot = (this.#hashes[spelling] as number) & mask;
-      while (table[slot] !== 0) slot = (slot + 1) & mask;
-      table[slot] = spelling;
+      const hash = this.#hashes[spelling] as number;
+      let probe = 0;
+      while (probe < MAX_PROBES && table[(hash + probe) & mask] !== 0) probe++;
+      if (probe < MAX_PROBES) table[(hash + probe) & mask] = spelling;
     }
     this.#table = table;
   }
 }
+
+/** Spellings of one hash that are looked at: names made to collide are left to the hashes of the engine, which differ each time. */
+const MAX_PROBES = 8;
 
 /** Of the length and a few characters, mostly of the end, where names of one kind differ. */
 function hashOf(source: string, start: number, end: number): number {
