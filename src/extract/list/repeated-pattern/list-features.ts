@@ -168,7 +168,7 @@ export class ListDescriber {
 
   /**
    * The loop over all links of all groups: sums are local numbers, and what is known of a link or of a part of the page is looked
-   * up. With sets, closures and a walk for each link it took four times as long.
+   * up. With sets, closures and a walk for each link, finding the candidates of a page took twice as long.
    */
   describe(regions: readonly Region[]): ListDescription {
     const { dom, stats } = this.#page;
