@@ -129,5 +129,7 @@ export interface ListPageReading {
 
 /** Items of all subjects in reading order. */
 export function itemsOf(list: ItemList): ListItem[] {
-  return list.subjects.flatMap((subject) => subject.items);
+  const items: ListItem[] = [];
+  for (const subject of list.subjects) for (const item of subject.items) items.push(item);
+  return items;
 }
