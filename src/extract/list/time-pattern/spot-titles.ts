@@ -30,12 +30,19 @@ export class SpotTitles {
   readonly #times: Int32Array;
   readonly #scores: Float64Array;
   readonly #texts: string[];
+  readonly #titleId: number;
+  readonly #relId: number;
+  /** The address asked for last: several links of an item often have the same. */
+  #lastHref = '';
+  #lastLeadsElsewhere = false;
 
   constructor(page: ListPage) {
     this.#page = page;
     this.language = page.language;
     this.spots = titleSpots(page);
     this.#kinds = kindsOf(page);
+    this.#titleId = page.dom.attributeNameId('title');
+    this.#relId = page.dom.attributeNameId('rel');
     const count = this.spots.nodes.length;
     this.#headings = new Int32Array(count).fill(UNREAD);
     this.#times = new Int32Array(count);
@@ -83,13 +90,23 @@ export class SpotTitles {
   /** @param time a time inside the link that is no part of its text */
   #readLink(spot: number, node: number, textNode: number, heading: number, time: TimeNode | null): number {
     const { dom } = this.#page;
-    const text = longerTitle(dom.attribute(node, 'title'), linkText(this.#page, textNode, time));
+    const text = longerTitle(dom.attributeById(node, this.#titleId), linkText(this.#page, textNode, time));
     this.#texts[spot] = text;
     if (text === '') return NO_TITLE;
     const href = this.spots.hrefs[spot] as string;
-    const isAside = leadsElsewhere(href) || /\b(?:author|tag|category)\b/.test(dom.attribute(node, 'rel') ?? '');
-    const score = this.#rate(node, text, heading !== 0, isAside);
+    const score = this.#rate(node, text, heading !== 0, this.#isAside(node, href));
     return heading !== 0 && this.#hasDeeperLink(heading, spot, href) ? score * 0.5 : score;
+  }
+
+  /** Whether a link says it leads to an author, a topic or comments. */
+  #isAside(node: number, href: string): boolean {
+    if (href !== this.#lastHref) {
+      this.#lastHref = href;
+      this.#lastLeadsElsewhere = leadsElsewhere(href);
+    }
+    if (this.#lastLeadsElsewhere) return true;
+    const rel = this.#page.dom.attributeById(node, this.#relId);
+    return rel !== null && /\b(?:author|tag|category)\b/.test(rel);
   }
 
   #rate(node: number, text: string, isHeadline: boolean, isAside: boolean): number {
