@@ -3,8 +3,8 @@ import type { ListItem, ListSubject } from '../../model/item-list.js';
 import { collapseSpace } from '../metadata/clean-text.js';
 import { spacedText } from '../metadata/spaced-text.js';
 import { isAbove } from './fields/headings.js';
-import { titleMarks } from './fields/title-marks.js';
 import type { ListPage } from './list-extractor.js';
+import { pageHeadings } from './page-headings.js';
 
 const MAX_TITLE = 200;
 
@@ -37,7 +37,7 @@ function headingsOutside(page: ListPage, items: readonly ListItem[]): number[] {
   const { stats } = page;
   const found: number[] = [];
   let at = 0;
-  for (const node of titleMarks(page).headings) {
+  for (const node of pageHeadings(page)) {
     const position = stats.order[node] as number;
     while (at < items.length && endOf(items[at] as ListItem) <= position) at++;
     const item = items[at];

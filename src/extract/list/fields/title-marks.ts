@@ -15,8 +15,6 @@ export interface TitleMarks {
   positions: Int32Array;
   /** Bits of `Mark`. */
   marks: Uint8Array;
-  /** Headings with text. */
-  headings: readonly number[];
 }
 
 const TITLE_NAME =
@@ -37,24 +35,20 @@ export function titleMarks({ dom, stats }: Pick<ListPage, 'dom' | 'stats'>): Tit
   return known;
 }
 
-function findMarks(dom: CompactDom, { preorder, length }: ListPage['stats']): TitleMarks {
+function findMarks(dom: CompactDom, { preorder }: ListPage['stats']): TitleMarks {
   const isNamedTitle = namesTitle(dom);
   const positions: number[] = [];
   const marks: number[] = [];
-  const headings: number[] = [];
   for (let position = 0; position < preorder.length; position++) {
     const node = preorder[position] as number;
     if (!dom.isElement(node)) continue;
     const tag = dom.tag[node] as number;
     let mark: number = tag !== Tag.img && isNamedTitle(node) ? Mark.Named : 0;
     if (tag === Tag.a) mark |= Mark.Link;
-    else if (isHeadingTag(tag)) {
-      mark |= Mark.Heading;
-      if ((length[node] as number) > 0) headings.push(node);
-    }
+    else if (isHeadingTag(tag)) mark |= Mark.Heading;
     if (mark === 0) continue;
     positions.push(position);
     marks.push(mark);
   }
-  return { positions: Int32Array.from(positions), marks: Uint8Array.from(marks), headings };
+  return { positions: Int32Array.from(positions), marks: Uint8Array.from(marks) };
 }
