@@ -3,7 +3,7 @@ import { canonicalUrl } from '../../model/canonical-url.js';
 import type { CompactDom } from '../../model/compact-dom.js';
 import { Tag } from '../../model/tags.js';
 import type { ListPage } from './list-extractor.js';
-import { addressKey, addressOf } from './page-addresses.js';
+import { addressesOf, addressKey } from './page-addresses.js';
 
 export interface UsableLink {
   node: number;
@@ -40,21 +40,50 @@ function readLinks(page: ListPage): UsableLink[] {
   const own = url === null ? null : canonicalUrl(url);
   const hrefId = dom.attributeNameId('href');
   if (hrefId < 0) return links;
-  for (let position = 0; position < stats.preorder.length; position++) {
-    const node = stats.preorder[position] as number;
+  const addresses = addressesOf(page);
+  const { preorder } = stats;
+  for (let position = 0; position < preorder.length; position++) {
+    const node = preorder[position] as number;
     const tag = dom.tag[node];
     if (tag !== Tag.a && tag !== Tag.area) continue;
     const href = dom.attributeById(node, hrefId)?.trim() ?? '';
-    if (LEADS_NOWHERE.test(href) || href.length > MAX_HREF || IS_ACTION.test(href)) continue;
-    const address = addressOf(page, href) ?? (base === null ? href : null);
+    if (leadsNowhere(href) || href.length > MAX_HREF || isAction(href)) continue;
+    const known = addresses.of(href);
+    const address = known.address ?? (base === null ? href : null);
     if (address === null) continue;
-    const key = addressKey(page, address);
+    const key = known.key ?? addressKey(page, address);
     if (key === own) continue;
     links.push({ node, url: address, key });
     if (links.length >= MAX_LINKS) break;
   }
   return links;
 }
+
+const SLASH = 0x2f;
+
+/** Paths, which most references are, need no expression. */
+function leadsNowhere(href: string): boolean {
+  return href.charCodeAt(0) !== SLASH && LEADS_NOWHERE.test(href);
+}
+
+/** Asks for the whole word only where its first letters stand behind a sign. */
+function isAction(href: string): boolean {
+  for (let i = 0; i < href.length; i++) {
+    const code = href.charCodeAt(i);
+    if (code !== SLASH && code !== 0x3f && code !== 0x26) continue;
+    if (ACTION_OPENINGS[opening(href.charCodeAt(i + 1), href.charCodeAt(i + 2))] === 1) return IS_ACTION.test(href);
+  }
+  return false;
+}
+
+/** Two letters, whatever their case, as one number; what is no letter may fall on the place of one. */
+function opening(first: number, second: number): number {
+  return ((first & 0x1f) << 5) | (second & 0x1f);
+}
+
+const ACTION_OPENINGS = new Uint8Array(0x400);
+for (const word of ['add', 'cart', 'basket', 'checkout', 'wish', 'compare', 'login', 'signin', 'register'])
+  ACTION_OPENINGS[opening(word.charCodeAt(0), word.charCodeAt(1))] = 1;
 
 /** Index of the first link at or behind a position of the document order. */
 export function firstLinkFrom(links: readonly UsableLink[], order: Int32Array, position: number): number {
