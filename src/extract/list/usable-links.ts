@@ -18,10 +18,6 @@ const MAX_LINKS = 50_000;
 const MAX_HREF = 4000;
 /** Stays on the page or starts a program. */
 const LEADS_NOWHERE = /^(?:#|[a-z][a-z\d+.-]*:(?!\/\/)|\?add|$)/i;
-/** Puts something into a basket or list instead of showing it. */
-const IS_ACTION =
-  /[?&/](?:add[-_]?to[-_]?(?:cart|basket|wish-?list|compare)|cart|basket|checkout|wish-?list|compare|login|signin|register)(?:[/?&=#]|$)/i;
-
 const cache = new WeakMap<CompactDom, { url: string | null; links: readonly UsableLink[] }>();
 
 /** Read once per page: several methods ask for them. */
@@ -47,8 +43,9 @@ function readLinks(page: ListPage): UsableLink[] {
     const tag = dom.tag[node];
     if (tag !== Tag.a && tag !== Tag.area) continue;
     const href = dom.attributeById(node, hrefId)?.trim() ?? '';
-    if (leadsNowhere(href) || href.length > MAX_HREF || isAction(href)) continue;
+    if (leadsNowhere(href) || href.length > MAX_HREF) continue;
     const known = addresses.of(href);
+    if (known.isAction(href)) continue;
     const address = known.address ?? (base === null ? href : null);
     if (address === null) continue;
     const key = known.key ?? addressKey(page, address);
@@ -65,25 +62,6 @@ const SLASH = 0x2f;
 function leadsNowhere(href: string): boolean {
   return href.charCodeAt(0) !== SLASH && LEADS_NOWHERE.test(href);
 }
-
-/** Asks for the whole word only where its first letters stand behind a sign. */
-function isAction(href: string): boolean {
-  for (let i = 0; i < href.length; i++) {
-    const code = href.charCodeAt(i);
-    if (code !== SLASH && code !== 0x3f && code !== 0x26) continue;
-    if (ACTION_OPENINGS[opening(href.charCodeAt(i + 1), href.charCodeAt(i + 2))] === 1) return IS_ACTION.test(href);
-  }
-  return false;
-}
-
-/** Two letters, whatever their case, as one number; what is no letter may fall on the place of one. */
-function opening(first: number, second: number): number {
-  return ((first & 0x1f) << 5) | (second & 0x1f);
-}
-
-const ACTION_OPENINGS = new Uint8Array(0x400);
-for (const word of ['add', 'cart', 'basket', 'checkout', 'wish', 'compare', 'login', 'signin', 'register'])
-  ACTION_OPENINGS[opening(word.charCodeAt(0), word.charCodeAt(1))] = 1;
 
 /** Index of the first link at or behind a position of the document order. */
 export function firstLinkFrom(links: readonly UsableLink[], order: Int32Array, position: number): number {

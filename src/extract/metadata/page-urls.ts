@@ -1,6 +1,5 @@
 /** Addresses on a page: the base of relative ones, the canonical one, and the rule which are worth keeping. */
 import type { Sourced } from '../../model/metadata.js';
-import { MAY_HAVE_SCHEME, NOT_PLAIN, plainHostEnd, scanPlain } from '../../model/plain-address.js';
 import type { PageSurvey } from './page-survey.js';
 
 const MAX_URL_LENGTH = 4000;
@@ -15,33 +14,32 @@ export function resolveUrl(reference: string, base: string | null): string | nul
   return url !== null && (url.protocol === 'http:' || url.protocol === 'https:') ? url.href : null;
 }
 
+/** Characters of paths, and of queries and fragments, that are written as they are. */
+const PATH = String.raw`[\w/.~!$&()*+,;=:@%-]*`;
+const BEHIND_PATH = String.raw`(?:\?[\w/.~!$&()*+,;=:@%?-]*)?(?:#[\w/.~!$&()*+,;=:@%?-]*)?$`;
+const ABSOLUTE = new RegExp(String.raw`^https?://(?:[a-z\d-]+\.)+[a-z][a-z\d-]*/${PATH}${BEHIND_PATH}`);
+const FROM_ROOT = new RegExp(`^/(?!/)${PATH}${BEHIND_PATH}`);
+/** Without a colon that might end a scheme. */
+const FROM_FOLDER = new RegExp(String.raw`^[\w.~!$&()*+,;=@%-]+(?:/${PATH})?${BEHIND_PATH}`);
+/** Steps up or nowhere, also in disguise, and names in Punycode, which may be wrong. */
+const NEEDS_PARSING = /(?:^|\/)\.|%2e|xn--/i;
+
 /** What parsing would answer for nearly all addresses on pages, found by joining strings; null where it must be asked. */
 function resolvePlain(text: string, base: string | null): string | null {
+  if (NEEDS_PARSING.test(text)) return null;
   const start = base === null ? null : startOf(base);
   if (base !== null && start === null) return null;
   if (text.charCodeAt(0) === SLASH) {
     if (start === null) return null;
-    if (text.charCodeAt(1) !== SLASH) return scanPlain(text, 0) === NOT_PLAIN ? null : start.root + text;
+    if (FROM_ROOT.test(text)) return start.root + text;
     const whole = start.scheme + text;
-    return isPlainAddress(whole) ? whole : null;
+    return text.startsWith('//') && ABSOLUTE.test(whole) ? whole : null;
   }
-  if (isPlainAddress(text)) return text;
-  if (start === null) return null;
-  const found = scanPlain(text, 0);
-  const first = text.charCodeAt(0);
-  return found < 0 || (found & MAY_HAVE_SCHEME) !== 0 || first === QUESTION || first === HASH
-    ? null
-    : start.folder + text;
-}
-
-function isPlainAddress(text: string): boolean {
-  const host = plainHostEnd(text);
-  return host >= 0 && scanPlain(text, host) !== NOT_PLAIN;
+  if (ABSOLUTE.test(text)) return text;
+  return start !== null && FROM_FOLDER.test(text) ? start.folder + text : null;
 }
 
 const SLASH = 0x2f;
-const QUESTION = 0x3f;
-const HASH = 0x23;
 
 /** The beginnings of a base address that references can continue. */
 interface BaseStart {

@@ -4,50 +4,53 @@
  * it takes to search them.
  */
 
-/** What a character can be in the forms of currencies. */
-const STARTS = 1;
-const ENDS = 2;
-const IS_WHOLE = 4;
-
 export interface CurrencyTraces {
-  /** Whether a price may stand between two offsets of a text; character references count as yes. */
+  /** Whether a price may stand between two offsets of a text; character references may stand for a part of it. */
   mayHoldPrice(text: string, start: number, end: number): boolean;
   /** Whether a text may be a currency and nothing else but space; character references count as yes. */
   mayBeCurrency(text: string, start: number, end: number): boolean;
 }
 
+/** What a character can be in the forms of currencies. */
+const STARTS = 1;
+const ENDS = 2;
+const IS_WHOLE = 4;
+
 export function currencyTraces(forms: Iterable<string>): CurrencyTraces {
   const roles = new Uint8Array(0x10000);
-  // The first two and the last two characters of the longer forms; other pairs that fall on the same place only cost time.
+  // Of forms with plain letters at an end the whole run of them, of others the two characters there. They are kept by a number;
+  // other characters that fall on the same one only cost time.
   const openings = new Uint8Array(0x10000);
   const endings = new Uint8Array(0x10000);
   for (const form of forms) {
     const first = form.charCodeAt(0);
     const last = form.charCodeAt(form.length - 1);
-    if (form.length === 1) roles[first] = (roles[first] as number) | IS_WHOLE;
-    else {
-      roles[first] = (roles[first] as number) | STARTS;
-      roles[last] = (roles[last] as number) | ENDS;
-      openings[place(first, form.charCodeAt(1))] = 1;
-      endings[place(form.charCodeAt(form.length - 2), last)] = 1;
-    }
+    roles[first] = (roles[first] as number) | STARTS | (form.length === 1 ? IS_WHOLE : 0);
+    roles[last] = (roles[last] as number) | ENDS;
+    noteOpening(openings, form);
+    noteEnding(endings, form);
   }
 
   /** Whether a currency may end before a number that starts at `index`. */
   function mayEndBefore(text: string, start: number, index: number): boolean {
-    let at = index - 1;
-    while (at >= start && isSpace(text.charCodeAt(at))) at--;
-    if (at >= start && isColon(text.charCodeAt(at))) {
-      at--;
-      while (at >= start && isSpace(text.charCodeAt(at))) at--;
-    }
+    let at = beforeSpace(text, start, index - 1);
+    if (at >= start && isColon(text.charCodeAt(at))) at = beforeSpace(text, start, at - 1);
     if (at < start) return false;
     const last = text.charCodeAt(at);
     const role = roles[last] as number;
-    if (role === 0) return false;
-    const before = at > start ? text.charCodeAt(at - 1) : 0x20;
-    if ((role & IS_WHOLE) !== 0 && !(isAsciiLetter(last) && isAsciiWord(before))) return true;
-    return (role & ENDS) !== 0 && endings[place(before, last)] === 1;
+    if ((role & ENDS) === 0) return last === SEMICOLON;
+    if (last === DOLLAR || ((role & IS_WHOLE) !== 0 && last > 0x7a)) return true;
+    let place = last;
+    let before = at > start ? text.charCodeAt(--at) : 0;
+    if (isAsciiLetter(last)) {
+      for (let length = 1; isAsciiLetter(before); length++) {
+        if (length >= MAX_RUN) return false;
+        place = further(place, before);
+        before = at > start ? text.charCodeAt(--at) : 0;
+      }
+    } else place = further(place, before);
+    // A reference may stand for the rest of a currency, also without its end: `&pound`.
+    return endings[place] === 1 || before === SEMICOLON || before === AMPERSAND;
   }
 
   /** Whether a currency may start behind a number whose last digit is before `index`. */
@@ -58,36 +61,46 @@ export function currencyTraces(forms: Iterable<string>): CurrencyTraces {
     return at < end && mayStartAt(text, at, end);
   }
 
-  function mayStartAt(text: string, at: number, end: number): boolean {
-    const first = text.charCodeAt(at);
+  function mayStartAt(text: string, index: number, end: number): boolean {
+    const first = text.charCodeAt(index);
     const role = roles[first] as number;
-    if (role === 0) return false;
-    const behind = at + 1 < end ? text.charCodeAt(at + 1) : 0x20;
-    if ((role & IS_WHOLE) !== 0 && !(isAsciiLetter(first) && isAsciiLetter(behind))) return true;
-    return (role & STARTS) !== 0 && openings[place(first, behind)] === 1;
+    if ((role & STARTS) === 0) return first === AMPERSAND;
+    if (first === DOLLAR || ((role & IS_WHOLE) !== 0 && first > 0x7a)) return true;
+    let at = index + 1;
+    let place = first;
+    let behind = at < end ? text.charCodeAt(at) : 0;
+    if (isAsciiLetter(first)) {
+      for (let length = 1; isAsciiLetter(behind); length++) {
+        if (length >= MAX_RUN) return false;
+        place = further(place, behind);
+        behind = ++at < end ? text.charCodeAt(at) : 0;
+      }
+    } else place = further(place, behind);
+    return openings[place] === 1 || behind === AMPERSAND;
   }
 
   return {
     mayHoldPrice(text, start, end) {
-      let wasDigit = false;
-      for (let i = start; i < end; i++) {
-        const code = text.charCodeAt(i);
-        if (code > 0x39 ? code >= FIRST_OTHER_DIGIT && isOtherDigit(code) : code >= 0x30) {
-          if (!wasDigit && mayEndBefore(text, start, i)) return true;
-          wasDigit = true;
-        } else {
-          if (code === AMPERSAND || isInvisible(code)) return true;
-          if (wasDigit && mayStartBehind(text, i, end)) return true;
-          wasDigit = false;
+      TELLING.lastIndex = start;
+      while (TELLING.test(text)) {
+        let at = TELLING.lastIndex - 1;
+        if (at >= end) return false;
+        const code = text.charCodeAt(at);
+        if (code === AMPERSAND) {
+          if (mayHide(text.charCodeAt(at + 1))) return true;
+          continue;
         }
+        if (isInvisible(code) || mayEndBefore(text, start, at)) return true;
+        at = behindDigits(text, at + 1, end);
+        if (mayStartBehind(text, at, end)) return true;
+        TELLING.lastIndex = at;
       }
       return false;
     },
     mayBeCurrency(text, start, end) {
+      const to = beforeSpace(text, start, end - 1) + 1;
       let from = start;
-      let to = end;
       while (from < to && isSpace(text.charCodeAt(from))) from++;
-      while (from < to && isSpace(text.charCodeAt(to - 1))) to--;
       for (let i = from; i < to; i++) {
         const code = text.charCodeAt(i);
         if (code === AMPERSAND || isInvisible(code)) return true;
@@ -97,23 +110,69 @@ export function currencyTraces(forms: Iterable<string>): CurrencyTraces {
   };
 }
 
-function place(first: number, second: number): number {
-  return (first * 257 + second) & 0xffff;
-}
-
 const AMPERSAND = 0x26;
+const SEMICOLON = 0x3b;
+const NUMBER_SIGN = 0x23;
+const DOLLAR = 0x24;
+const SMALL_S = 0x73;
 const FIRST_OTHER_DIGIT = 0x0660;
 
-/** Digits of the scripts whose prices are read: Arabic, Persian, Indic, Thai and full-width ones. */
-function isOtherDigit(code: number): boolean {
-  return (
-    (code <= 0x0669 && code >= 0x0660) ||
-    (code <= 0x06f9 && code >= 0x06f0) ||
-    (code <= 0x096f && code >= 0x0966) ||
-    (code <= 0x09ef && code >= 0x09e6) ||
-    (code <= 0x0e59 && code >= 0x0e50) ||
-    (code <= 0xff19 && code >= 0xff10)
-  );
+/** Whether a reference that starts so may be a digit or a soft hyphen (`&#53;`, `&shy`), which change what stands beside what. */
+function mayHide(first: number): boolean {
+  return first === NUMBER_SIGN || first === SMALL_S;
+}
+
+function beforeSpace(text: string, start: number, index: number): number {
+  let at = index;
+  while (at >= start && isSpace(text.charCodeAt(at))) at--;
+  return at;
+}
+
+/** A run of letters longer than this is no currency. */
+const MAX_RUN = 8;
+
+/** The number of a run that goes on with a character, and of the first two characters where the first is no plain letter. */
+function further(place: number, code: number): number {
+  return (place * 257 + code) & 0xffff;
+}
+
+function noteOpening(openings: Uint8Array, form: string): void {
+  let place = form.charCodeAt(0);
+  const isRun = isAsciiLetter(place);
+  for (let i = 1; isRun ? isAsciiLetter(form.charCodeAt(i)) : i === 1; i++)
+    place = further(place, form.length > i ? form.charCodeAt(i) : 0);
+  openings[place] = 1;
+}
+
+function noteEnding(endings: Uint8Array, form: string): void {
+  const last = form.length - 1;
+  let place = form.charCodeAt(last);
+  const isRun = isAsciiLetter(place);
+  for (let i = last - 1; isRun ? isAsciiLetter(form.charCodeAt(i)) : i === last - 1; i--)
+    place = further(place, i >= 0 ? form.charCodeAt(i) : 0);
+  endings[place] = 1;
+}
+
+/** Behind the last digit of a number, or of several with nothing but a sign between them: a date, a time, a range. */
+function behindDigits(text: string, index: number, end: number): number {
+  let last = index;
+  for (let at = index; at < end; at++) {
+    const code = text.charCodeAt(at);
+    if (isDigit(code)) last = at + 1;
+    else if (code < 0x2c || code > 0x3a) break;
+  }
+  return last;
+}
+
+/** Digits of the scripts whose prices are read: 0 to 9, Arabic, Persian, Indic, Thai and full-width ones. */
+const DIGITS = '0-9\\u0660-\\u0669\\u06f0-\\u06f9\\u0966-\\u096f\\u09e6-\\u09ef\\u0e50-\\u0e59\\uff10-\\uff19';
+/** Digits, and what may hide something: an expression finds the next one faster than a loop over the characters. */
+const TELLING = new RegExp(`[${DIGITS}&\\u00ad\\u200b\\u2060\\ufeff]`, 'g');
+const OTHER_DIGIT = new RegExp(`[${DIGITS}]`);
+
+function isDigit(code: number): boolean {
+  if (code < FIRST_OTHER_DIGIT) return code >= 0x30 && code <= 0x39;
+  return OTHER_DIGIT.test(String.fromCharCode(code));
 }
 
 /** White space of every kind. */
@@ -149,8 +208,4 @@ function closesNumber(code: number): boolean {
 function isAsciiLetter(code: number): boolean {
   const lower = code | 0x20;
   return lower >= 0x61 && lower <= 0x7a;
-}
-
-function isAsciiWord(code: number): boolean {
-  return isAsciiLetter(code) || (code >= 0x30 && code <= 0x39);
 }
