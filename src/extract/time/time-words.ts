@@ -175,7 +175,10 @@ function wordsOf(language: string): Map<number, WordEntry> {
     const hash = hashOf(word);
     if (hash === 0) return null;
     let entry = entries.get(hash);
-    if (entry === undefined) entries.set(hash, (entry = { bits: 0, partners: [] }));
+    if (entry === undefined) {
+      entry = { bits: 0, partners: [] };
+      entries.set(hash, entry);
+    }
     entry.bits |= bit;
     return entry;
   };
@@ -257,7 +260,8 @@ function dateCharacters(languages: readonly string[]): ReadonlySet<string> {
   if (found === undefined) {
     const names = languages.flatMap((language) => [...monthNames(language).keys()]);
     const words = [DATE_SIGNS, ...names, ...weekdaysOf(languages), ...Object.keys(DAY_HALVES)];
-    characters.set(languages, (found = new Set(words.join('').normalize('NFC'))));
+    found = new Set(words.join('').normalize('NFC'));
+    characters.set(languages, found);
   }
   return found;
 }
@@ -270,7 +274,8 @@ function firstsOf(book: PhraseBook): ReadonlySet<number> {
   if (found === undefined) {
     const codes = new Set<number>();
     for (const key of book.byWord.keys()) codes.add(key.charCodeAt(0)).add(key.toUpperCase().charCodeAt(0));
-    firsts.set(book, (found = codes));
+    found = codes;
+    firsts.set(book, found);
   }
   return found;
 }

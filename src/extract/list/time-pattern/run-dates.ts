@@ -31,7 +31,11 @@ export function settleColumns(page: ListPage, columns: readonly TimeColumn[]): D
 }
 
 function dateOf({ machine }: TimeNode, settled: Omit<ItemDate, 'source'> | null): ItemDate | null {
-  if (machine === null) return settled && { ...settled, source: 'text' };
+  if (machine === null) {
+    if (settled === null) return null;
+    const { raw, value, pattern, inferred } = settled;
+    return { raw, value, pattern, inferred, source: 'text' };
+  }
   return { raw: machine.raw, value: machine.value, source: 'attribute', pattern: null, inferred: [] };
 }
 
@@ -45,7 +49,8 @@ export function datesOfItems(
   dated: readonly DatedNode[],
 ): (DatedNode | null)[] {
   const { items, cut } = reading;
-  const byNode = new Map(dated.map((entry) => [entry.time.node, entry]));
+  const byNode = new Map<number, DatedNode>();
+  for (const entry of dated) byNode.set(entry.time.node, entry);
   const own = items.map(({ run }) => (run.time === null ? null : (byNode.get(run.time.node) ?? null)));
   if (cut === 'day headings') {
     return own.map((entry, i) => {
@@ -56,11 +61,7 @@ export function datesOfItems(
   }
   if (own.length > 0 && own.every((entry) => entry === null || isClock(entry)))
     return onHeadedDays(page, items, own, dated);
-  const all = items.map(({ run, title }) =>
-    run.nodes
-      .flatMap((node) => timesIn(page, node, dated).filter(isSure))
-      .filter(({ time }) => !page.dom.contains(title.node, time.node)),
-  );
+  const all = items.map((item) => sureTimes(page, item, dated));
   const isSeveral = all.filter(({ length }) => length > 1).length >= SEVERAL_SHARE * items.length;
   return own.map((entry, i) => {
     const times = all[i] as DatedNode[];
@@ -68,6 +69,24 @@ export function datesOfItems(
     if (!isSeveral || entry.time.isWeak) return entry;
     return times.reduce((first, other) => (instantOf(other) < instantOf(first) ? other : first), entry);
   });
+}
+
+/** Times of an item that are surely one, but for those its title has. */
+function sureTimes({ stats }: ListPage, { run, title }: TitledRun, dated: readonly DatedNode[]): DatedNode[] {
+  const { order, end } = stats;
+  const titleFrom = order[title.node] as number;
+  const titleTo = end[title.node] as number;
+  const found: DatedNode[] = [];
+  for (const node of run.nodes) {
+    const to = end[node] as number;
+    for (let i = firstFrom(order, dated, order[node] as number); i < dated.length; i++) {
+      const entry = dated[i] as DatedNode;
+      const place = order[entry.time.node] as number;
+      if (place >= to) break;
+      if (isSure(entry) && (place < titleFrom || place >= titleTo)) found.push(entry);
+    }
+  }
+  return found;
 }
 
 function timesIn({ stats }: ListPage, node: number, dated: readonly DatedNode[]): DatedNode[] {
