@@ -31,7 +31,11 @@ export function settleColumns(page: ListPage, columns: readonly TimeColumn[]): D
 }
 
 function dateOf({ machine }: TimeNode, settled: Omit<ItemDate, 'source'> | null): ItemDate | null {
-  if (machine === null) return settled && { ...settled, source: 'text' };
+  if (machine === null) {
+    if (settled === null) return null;
+    const { raw, value, pattern, inferred } = settled;
+    return { raw, value, pattern, inferred, source: 'text' };
+  }
   return { raw: machine.raw, value: machine.value, source: 'attribute', pattern: null, inferred: [] };
 }
 
