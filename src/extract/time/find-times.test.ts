@@ -72,6 +72,11 @@ describe('findTimes', () => {
     });
   });
 
+  it('goes on behind a character of two halves that a failed reading starts with', () => {
+    expect(findTimes('😀jours8марта', 'de')).toEqual([]);
+    expect(findTimes('😀jours8марта, 9 марта 2026', 'ru').map(({ text }) => text)).toEqual(['9 марта 2026']);
+  });
+
   it('passes over long text without digits', () => {
     expect(mayHoldTime(tracesIn('x'.repeat(200), 'de'), 200)).toBe(false);
     expect(findTimes(`${'x '.repeat(40)}gestern`, 'de')).toEqual([]);

@@ -146,10 +146,15 @@ function findDates(plain: string, marks: number, language: string, candidates: C
       const dates = readDates(pattern, compiled.fields, found, language);
       const candidate = dates.length === 0 ? null : dateCandidate(plain, compiled, found, dates, language);
       // A failed reading may hide a good one that starts inside it.
-      if (candidate === null) regex.lastIndex = found.index + 1;
+      if (candidate === null) regex.lastIndex = behindCharacter(plain, found.index);
       else candidates.push(candidate);
     }
   }
+}
+
+/** Expressions that know characters in two halves go back to the first half: from between them nothing would ever be next. */
+function behindCharacter(text: string, at: number): number {
+  return at + ((text.codePointAt(at) ?? 0) > 0xffff ? 2 : 1);
 }
 
 /** Patterns worth trying by what a text has, for the language asked for last: the texts of a page are of few kinds. */
