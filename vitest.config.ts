@@ -16,7 +16,7 @@ const ALONE = [
 export default defineConfig({
   test: {
     reporters: ['default', './scripts/closing-line-reporter.mjs'],
-    // One more than there are processors (two more gain nothing): the longest tests wait more than they reckon, for leases, pauses between requests and processes.
+    // One more than there are processors: the longest tests wait more than they reckon, for leases, pauses between requests and processes.
     maxWorkers: availableParallelism() + 1,
     sequence: { sequencer: LongestFirst },
     // No test is judged by the clock: this is for those that never end, on a machine that may have much else to do.
