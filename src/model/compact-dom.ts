@@ -102,6 +102,7 @@ export class CompactDom {
   /** Data by node and values by attribute record, as decoded: list methods ask for the same ones many times over. */
   #texts: (string | undefined)[] | undefined;
   #values: (string | undefined)[] | undefined;
+  readonly #memos = new Map<(dom: CompactDom) => unknown, unknown>();
 
   constructor(parts: CompactDomParts) {
     this.#dataStart = parts.dataStart;
@@ -124,6 +125,17 @@ export class CompactDom {
     this.quirksMode = parts.quirksMode;
     this.issues = parts.issues;
     this.language = parts.language;
+  }
+
+  /**
+   * What `workOut` says of this document, worked out on the first call. Kept in here, because what a WeakMap holds outlives a
+   * document that died young: it goes only when all memory is searched, and takes up room until then.
+   */
+  memo<T>(workOut: (dom: CompactDom) => T): T {
+    if (this.#memos.has(workOut)) return this.#memos.get(workOut) as T;
+    const value = workOut(this);
+    this.#memos.set(workOut, value);
+    return value;
   }
 
   isElement(node: number): boolean {

@@ -26,17 +26,8 @@ export interface TextStats {
   readonly noscriptVisible: boolean;
 }
 
-const cache = new WeakMap<CompactDom, TextStats>();
-
 /** The aggregates of a document; computed on first use. */
-export function textStats(dom: CompactDom): TextStats {
-  let stats = cache.get(dom);
-  if (stats === undefined) {
-    stats = computeTextStats(dom);
-    cache.set(dom, stats);
-  }
-  return stats;
-}
+export const textStats = (dom: CompactDom): TextStats => dom.memo(computeTextStats);
 
 const TEXT = Tag['#text'];
 const ANCHOR = Tag.a;

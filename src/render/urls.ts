@@ -34,9 +34,10 @@ export function imageUrl(raw: string, base: string | null): string | null {
 function resolve(raw: string, base: string | null, schemes: ReadonlySet<string>): string | null {
   const cleaned = strip(raw);
   if (cleaned === '') return null;
+  // Not left to the parser to find out: it would throw, which takes much longer than reading an address.
+  if (base === null && !HAS_SCHEME.test(cleaned)) return encodeUnsafe(cleaned);
   const url = parse(cleaned, base);
-  if (url !== null) return schemes.has(url.protocol) ? encodeUnsafe(url.href) : null;
-  return base === null && !HAS_SCHEME.test(cleaned) ? encodeUnsafe(cleaned) : null;
+  return url !== null && schemes.has(url.protocol) ? encodeUnsafe(url.href) : null;
 }
 
 /** As the URL standard does before it looks at the scheme: no controls or spaces around, no tabs and newlines inside. */

@@ -13,6 +13,7 @@ import type { PageOutput } from './page-output.js';
 import type { PageResult, PageTask } from './page-task.js';
 import type { ReadSettings } from './settings.js';
 import { Tally } from './tally.js';
+import { giveRoomToThreads } from './thread-memory.js';
 
 export interface BatchOptions {
   settings: ReadSettings;
@@ -33,6 +34,7 @@ type Settled = { source: PageSource; url: string | undefined } & ({ result: Page
 /** Reads many pages with several threads; results come in the order of the inputs, and no page can stop the others. */
 export async function readBatch({ inputs }: InputList, options: BatchOptions): Promise<ExitCode> {
   const { settings, jobs, pageTimeout, workerUrl, signal, reporter, output } = options;
+  giveRoomToThreads(jobs);
   const pool = new WorkerPool<PageTask, PageResult>({ url: workerUrl, settings, size: jobs, taskTimeout: pageTimeout });
   const tally = new Tally(inputs);
   const sources = until(

@@ -2,7 +2,8 @@ import type { Article, ContentSelection } from '../../model/article.js';
 import { buildContent } from './build-content.js';
 import type { Content } from './model.js';
 
-const built = new WeakMap<ContentSelection, Content>();
+/** Contents of a document, by selection. */
+const contentsOf = () => new WeakMap<ContentSelection, Content>();
 
 /** The content of an article, read once however many formats are written from it. */
 export function contentOf(article: Article): Content {
@@ -15,6 +16,7 @@ export function commentsOf(article: Article): Content | null {
 }
 
 function contentOfSelection(article: Article, selection: ContentSelection): Content {
+  const built = article.dom.memo(contentsOf);
   let content = built.get(selection);
   if (content === undefined) {
     content = buildContent(article.dom, selection, article.baseUrl);
