@@ -1,6 +1,1 @@
-export interface BundleSize {
-  raw: number;
-  gzip: number;
-  brotli: number;
-}
-export function bundleSize(names: string): Promise<BundleSize>;
+export function bundleOf(names: string): Promise<string>;

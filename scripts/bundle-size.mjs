@@ -21,8 +21,8 @@ const PARTS = [
   '*',
 ];
 
-/** Bytes of a minified bundle of these names (`*` for all), as it is and compressed. */
-export async function bundleSize(names) {
+/** A minified bundle of these names (`*` for all). */
+export async function bundleOf(names) {
   const folder = mkdtempSync(join(tmpdir(), 'pith-size-'));
   try {
     const entry = join(folder, 'entry.js');
@@ -31,12 +31,7 @@ export async function bundleSize(names) {
     const bundle = await rolldown({ input: entry, platform: 'browser' });
     const { output } = await bundle.generate({ format: 'esm', minify: true });
     await bundle.close();
-    const code = output.map((chunk) => (chunk.type === 'chunk' ? chunk.code : '')).join('');
-    return {
-      raw: Buffer.byteLength(code),
-      gzip: gzipSync(code, { level: 9 }).length,
-      brotli: brotliCompressSync(code).length,
-    };
+    return output.map((chunk) => (chunk.type === 'chunk' ? chunk.code : '')).join('');
   } finally {
     rmSync(folder, { recursive: true });
   }
@@ -45,9 +40,8 @@ export async function bundleSize(names) {
 if (argv[1] === fileURLToPath(import.meta.url)) {
   console.log('| imported | minified | gzip | brotli |\n| --- | ---: | ---: | ---: |');
   for (const names of PARTS) {
-    const { raw, gzip, brotli } = await bundleSize(names);
-    console.log(
-      `| \`${names}\` | ${[raw, gzip, brotli].map((bytes) => `${(bytes / 1000).toFixed(0)} kB`).join(' | ')} |`,
-    );
+    const code = await bundleOf(names);
+    const sizes = [Buffer.byteLength(code), gzipSync(code, { level: 9 }).length, brotliCompressSync(code).length];
+    console.log(`| \`${names}\` | ${sizes.map((bytes) => `${(bytes / 1000).toFixed(0)} kB`).join(' | ')} |`);
   }
 }

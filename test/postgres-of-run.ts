@@ -1,5 +1,7 @@
-/** Set-up of the tests that use PostgreSQL: one server, started before them and stopped after them. */
+/** Set-up of runs that have tests which use PostgreSQL: one server, started before them and stopped after them. */
 import type { EventEmitter } from 'node:events';
+import { readFileSync } from 'node:fs';
+import type { TestProject } from 'vitest/node';
 
 const EVENTS = ['beforeExit', 'exit'];
 const ends: EventEmitter = process;
@@ -9,4 +11,8 @@ const { startPostgresOfRun } = await import('./postgres-server.js');
 for (const event of EVENTS)
   for (const listener of ends.listeners(event)) if (!others.includes(listener)) ends.off(event, listener as () => void);
 
-export default startPostgresOfRun;
+const usesPostgres = (file: string): boolean => /\bstartPostgres\(/.test(readFileSync(file, 'utf8'));
+
+export default async function setUp({ vitest }: TestProject): Promise<(() => Promise<void>) | undefined> {
+  return vitest.state.getPaths().some(usesPostgres) ? startPostgresOfRun() : undefined;
+}

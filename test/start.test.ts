@@ -21,4 +21,4 @@ test('npm start runs a server that keeps its data beside it, and ends it when as
     child.kill('SIGKILL');
     await rm(folder, { recursive: true });
   }
-}, 60_000);
+});

@@ -13,7 +13,7 @@ export function typeErrors(project: string, counts: (file: string) => boolean): 
   };
   const parsed = ts.getParsedCommandLineOfConfigFile(project, {}, host);
   if (parsed === undefined) throw new Error(`${project} could not be read`);
-  const program = ts.createProgram(parsed.fileNames, parsed.options);
+  const program = ts.createProgram(parsed.fileNames, parsed.options, readingOnce(parsed.options));
   const files = program.getSourceFiles().filter(({ fileName }) => counts(fileName));
   if (files.length === 0) throw new Error('nothing was checked');
   return [
@@ -22,6 +22,25 @@ export function typeErrors(project: string, counts: (file: string) => boolean): 
     ...program.getGlobalDiagnostics(),
     ...files.flatMap((file) => [...program.getSyntacticDiagnostics(file), ...program.getSemanticDiagnostics(file)]),
   ].map(messageOf);
+}
+
+/** Files of libraries, as they are parsed for one way to resolve modules and bound for one set of strict options. */
+const parsedFiles = new Map<string, ts.SourceFile | undefined>();
+
+/** Parses what several projects load once for all of them. */
+function readingOnce(options: ts.CompilerOptions): ts.CompilerHost {
+  const host = ts.createCompilerHost(options);
+  const { getSourceFile } = host;
+  host.getSourceFile = (name, how, ...rest) => {
+    const format = typeof how === 'object' ? how.impliedNodeFormat : undefined;
+    const key = `${name} ${format}`;
+    const known = parsedFiles.get(key);
+    if (known !== undefined) return known;
+    const file = getSourceFile(name, how, ...rest);
+    if (/\/node_modules\//.test(name)) parsedFiles.set(key, file);
+    return file;
+  };
+  return host;
 }
 
 function messageOf({ file, start, messageText }: ts.Diagnostic): string {

@@ -270,7 +270,7 @@ describe('pith mcp', () => {
       cancel.abort();
       await expect(pending).rejects.toThrow(/abort/i);
       const silent = () => site.requests.find(({ path }) => path === '/silent');
-      await expect.poll(() => silent()?.endedAt, { timeout: 20_000 }).not.toBeNull();
+      await expect.poll(() => silent()?.endedAt, { timeout: 60_000 }).not.toBeNull();
       expect((await open.call('read', { url: `${site.origin}${siteItem(1).path}` })).isError).toBeUndefined();
     },
     PATIENCE,
@@ -320,9 +320,9 @@ describe('pith mcp', () => {
       const { stdin } = (other.client.transport as unknown as { _process: { stdin: NodeJS.WritableStream } })._process;
       stdin.write('this is no message\n{"jsonrpc":"2.0"}\n[]\n');
       expect((await other.client.listTools()).tools).toHaveLength(5);
-      await expect.poll(other.log, { timeout: 20_000 }).toContain('not understood');
+      await expect.poll(other.log, { timeout: 60_000 }).toContain('not understood');
       stdin.end();
-      await expect.poll(other.log, { timeout: 20_000 }).toContain('ended');
+      await expect.poll(other.log, { timeout: 60_000 }).toContain('ended');
     },
     PATIENCE,
   );

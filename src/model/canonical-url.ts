@@ -22,14 +22,17 @@ export function canonicalUrl(address: string): string | null {
   if (url.hostname.endsWith('.')) url.hostname = url.hostname.replace(/(?<!\.)\.+$/, '');
   if (url.username !== '') url.username = '';
   if (url.password !== '') url.password = '';
-  if (url.search !== '') {
-    const kept = url.search
-      .slice(1)
-      .split('&')
-      .filter((pair) => pair !== '' && !TRACKING.test(pair.split('=', 1)[0] as string));
-    url.search = kept.length === 0 ? '' : `?${kept.join('&')}`;
-  }
+  if (url.search !== '') url.search = keptParameters(url.search);
   return url.href;
+}
+
+/** A query with its question mark; empty when nothing is left of it. */
+function keptParameters(query: string): string {
+  const kept = query
+    .slice(1)
+    .split('&')
+    .filter((pair) => pair !== '' && !TRACKING.test(pair.split('=', 1)[0] as string));
+  return kept.length === 0 ? '' : `?${kept.join('&')}`;
 }
 
 /** Characters of paths, and of queries and fragments, that parsing leaves as they are. */
@@ -49,7 +52,9 @@ function canonicalPlain(address: string): string | null {
   const hash = address.indexOf('#');
   const whole = hash < 0 ? address : address.slice(0, hash);
   const query = whole.indexOf('?');
-  return query >= 0 && DROPPED_PARAMETER.test(whole.slice(query)) ? null : whole;
+  if (query < 0) return whole;
+  const parameters = whole.slice(query);
+  return DROPPED_PARAMETER.test(parameters) ? whole.slice(0, query) + keptParameters(parameters) : whole;
 }
 
 function parse(address: string): URL | null {

@@ -120,7 +120,7 @@ export interface ListPageReading {
   date: string | null;
   /** The best reading. */
   list: ItemList;
-  /** All readings, best first; the first is `list`. */
+  /** All readings, best first; the first is `list`. The items of the others are put together when first looked at. */
   candidates: readonly ItemList[];
   nativeFeeds: readonly NativeFeed[];
   /** Where a feed goes on, if it says so (RFC 5005); pages are asked for it by `findNextPage`. */
@@ -129,5 +129,7 @@ export interface ListPageReading {
 
 /** Items of all subjects in reading order. */
 export function itemsOf(list: ItemList): ListItem[] {
-  return list.subjects.flatMap((subject) => subject.items);
+  const items: ListItem[] = [];
+  for (const subject of list.subjects) for (const item of subject.items) items.push(item);
+  return items;
 }

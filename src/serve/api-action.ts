@@ -7,7 +7,7 @@ import type { AppContext, AppEnv } from './app-env.js';
 import type { Logger } from './log.js';
 import { createRoute, type OpenAPIHono } from './openapi.js';
 import { problemOfAbsence } from './problems.js';
-import { respondWithProblem } from './respond.js';
+import { respondWithProblem } from './respond-with-problem.js';
 import type { PageSource } from './schemas/page.js';
 import { problemResponse as problem } from './schemas/problem.js';
 import type { ViewStore } from './views/view-store.js';

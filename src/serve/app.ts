@@ -10,7 +10,7 @@ import { API, authenticate, checkHost, limitRate, observe } from './middleware.j
 import { OpenAPIHono } from './openapi.js';
 import { problemOf } from './problems.js';
 import { nothingHere, refuseInvalid, respondToError, tooLarge } from './refusals.js';
-import { respondWithProblem } from './respond.js';
+import { respondWithProblem } from './respond-with-problem.js';
 import { ACTION_ROUTES } from './routes/index.js';
 import { registerSession } from './routes/session.js';
 import type { Access } from './security/access.js';

@@ -47,7 +47,7 @@ async function listen(url: string, lastEventId?: string) {
 }
 
 const settled = async (condition: () => boolean) => {
-  for (let i = 0; i < 200 && !condition(); i++) await new Promise((resolve) => setTimeout(resolve, 20));
+  for (let i = 0; i < 3000 && !condition(); i++) await new Promise((resolve) => setTimeout(resolve, 20));
   expect(condition()).toBe(true);
 };
 

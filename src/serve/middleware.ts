@@ -5,7 +5,7 @@ import type { AppEnv } from './app-env.js';
 import { networksOf } from './config/networks.js';
 import { type MiddlewareHandler, routePath } from './hono.js';
 import { problemOf } from './problems.js';
-import { respondWithProblem } from './respond.js';
+import { respondWithProblem } from './respond-with-problem.js';
 import { clientOf } from './security/client-address.js';
 import { securityHeaders } from './security/headers.js';
 import { isForged, isOwnHost } from './security/origin-check.js';

@@ -6,7 +6,7 @@ import { HTTPException } from './hono.js';
 import type { Logger } from './log.js';
 import type { OpenAPIHono } from './openapi.js';
 import { type ProblemCode, problemOf, problemOfError, RequestProblem } from './problems.js';
-import { respondWithProblem } from './respond.js';
+import { respondWithProblem } from './respond-with-problem.js';
 import { Overloaded } from './work/work.js';
 
 export function tooLarge(c: AppContext, { maxBodyBytes }: Config): Response {

@@ -304,7 +304,7 @@ describe('a page that is only a shell', () => {
     answering(feed.site, { '/news': shell, '/app.js': script(APP(listInApp(1, 7))) });
     expect(await feed.check()).toMatchObject({ result: 'changed', fresh: 1 });
     expect(feed.site.requests.every(({ headers }) => headers['if-none-match'] === undefined)).toBe(true);
-  }, 60_000);
+  });
 
   it('goes on over pages that are shells as well', async ({ skip }) => {
     const feed = await Watched.open({ pages: 2 }, browser());
@@ -315,7 +315,7 @@ document.getElementById('app').innerHTML = list`;
     if (feed.renderer?.missing) skip('this machine has no Chromium');
     expect(checked).toMatchObject({ items: 6 });
     expect(await feed.titles()).toEqual(titlesOf(1, 6));
-  }, 60_000);
+  });
 
   it('is shown never or always, if that is wanted', async () => {
     const shown: string[] = [];

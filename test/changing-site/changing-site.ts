@@ -1,6 +1,7 @@
 /** A site with lists that change as tests want it: new items, edited titles, other layouts, and all the trouble sites have. */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { onAnswered } from '../on-answered.js';
 
 export interface SiteItem {
   /** Path of its article. */
@@ -118,7 +119,7 @@ export async function openChangingSite(): Promise<ChangingSite> {
       endedAt: null,
     };
     requests.push(logged);
-    response.on('close', () => {
+    onAnswered(response, () => {
       logged.endedAt = performance.now();
     });
     response.on('error', () => {});

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { articleHtml, html, listHtml, siteItem } from '../changing-site/changing-site.js';
+import { onAnswered } from '../on-answered.js';
 import { listAt } from './site-plan.js';
 
 export interface FleetRequest {
@@ -66,8 +67,10 @@ function answer(request: IncomingMessage, response: ServerResponse, log: FleetRe
   const feed = name === undefined ? null : Number(name);
   const logged: FleetRequest = { feed, startedAt: performance.now(), endedAt: null, isBroken: false };
   log.push(logged);
-  response.on('close', () => {
+  onAnswered(response, () => {
     logged.endedAt = performance.now();
+  });
+  response.on('close', () => {
     logged.isBroken = !response.writableFinished;
   });
   response.on('error', () => {});

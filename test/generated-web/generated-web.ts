@@ -5,6 +5,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { onAnswered } from '../on-answered.js';
 import { seededRandom } from '../random.js';
 import { ODDITIES, type OddAnswer, type Oddity, ROBOTS } from './oddities.js';
 import { paragraphAbout } from './page-text.js';
@@ -68,7 +69,7 @@ export async function startGeneratedWeb(options: GeneratedWebOptions): Promise<G
       const path = request.url as string;
       const entry = { origin: origins[host] as string, path, startedAt: Date.now(), endedAt: Number.NaN };
       log.push(entry);
-      response.once('close', () => {
+      onAnswered(response, () => {
         entry.endedAt = Date.now();
       });
       await send(answerFor(path), latency, request, response);

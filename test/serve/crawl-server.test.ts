@@ -83,7 +83,7 @@ describe('a crawl', () => {
     }
     expect((await server.get('/api/v1/crawls/museums', { method: 'DELETE' })).status).toBe(204);
     expect((await server.get('/api/v1/crawls/museums')).status).toBe(404);
-  }, 90_000);
+  });
 
   it('waits for its turn, stops and goes on', async () => {
     const server = await openServer({ settings });
@@ -99,7 +99,7 @@ describe('a crawl', () => {
     expect((await follow(server, 'second')).length).toBeGreaterThan(0);
     const { crawls } = (await (await server.get('/api/v1/crawls')).json()) as { crawls: { name: string }[] };
     expect(crawls.map(({ name }) => name).sort()).toEqual(['first', 'second']);
-  }, 90_000);
+  });
 
   it('goes on beyond its pages when it is allowed more', async () => {
     const server = await openServer({ settings });
@@ -112,7 +112,7 @@ describe('a crawl', () => {
     for (let tries = 0; tries < 100 && (await state()).counts.fetched < 3; tries++)
       await new Promise((resolve) => setTimeout(resolve, 200));
     expect(await state()).toMatchObject({ settings: { maxPages: 3 }, counts: { fetched: 3 } });
-  }, 90_000);
+  });
 
   it('asks nobody on private networks', async () => {
     const server = await openServer();
@@ -125,5 +125,5 @@ describe('a crawl', () => {
     ]);
     expect(events.at(-1)).toMatchObject({ event: 'state', data: { state: 'finished' } });
     expect(site.requests.length).toBe(before);
-  }, 90_000);
+  });
 });

@@ -322,7 +322,7 @@ describe('a page that is only a shell', () => {
     if (/install/i.test(known.health.nextStep ?? '')) skip('this machine has no Chromium');
     expect(known.health).toMatchObject({ status: 'ok' });
     expect(guidsOf(await (await server.get(pathOf(feed.addresses.rss))).text())).toHaveLength(6);
-  }, 90_000);
+  });
 });
 
 describe('the owner', () => {

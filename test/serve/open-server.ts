@@ -69,6 +69,8 @@ export async function openServer({
       logFormat: 'json',
       database: freshDatabase?.() ?? join(folder, 'pith.db'),
       updateWorkers: '0',
+      // The shortest there is: the sites of tests mind no requests.
+      hostDelay: '0.25',
       ...settings,
     },
   });

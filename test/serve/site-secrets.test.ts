@@ -26,7 +26,7 @@ let server: TestServer;
 beforeAll(async () => {
   postgres = await startPostgres();
   server = await openServer({ settings: SETTINGS });
-}, 60_000);
+});
 afterAll(async () => {
   await closeServers();
   await postgres.stop();
@@ -55,9 +55,9 @@ interface FeedJson {
 }
 
 const check = async (server: TestServer, body: object): Promise<FeedJson> =>
-  (await server.post('/api/v1/feeds?wait=25', body)).body;
+  (await server.post('/api/v1/feeds?wait=60', body)).body;
 const refresh = async (server: TestServer, { id }: FeedJson): Promise<FeedJson> =>
-  (await server.post(`/api/v1/feeds/${id}/refresh?wait=25`, {})).body;
+  (await server.post(`/api/v1/feeds/${id}/refresh?wait=60`, {})).body;
 
 /** Whether any request to a site had one of the values in any header. */
 const knows = ({ requests }: ChangingSite): boolean =>
@@ -89,7 +89,7 @@ describe('headers of a site', () => {
     home.answer = (_, response) => response.writeHead(302, { location: `${elsewhere.origin}/back` }).end();
     await server.post('/api/v1/preview', { url });
     expect(knows(elsewhere)).toBe(false);
-  }, 60_000);
+  });
 
   it('let Pith in, and are nowhere to be read', async () => {
     onlyForMembers(home, listHtml(siteItems(1, 6)));
@@ -133,7 +133,7 @@ describe('headers of a site', () => {
     expect((await refresh(server, feed)).health.status).toBe('login');
     const again = `/api/v1/site-secrets?origin=${encodeURIComponent(home.origin)}`;
     expect((await server.get(again, { method: 'DELETE' })).status).toBe(404);
-  }, 90_000);
+  });
 
   it('are not sent to another port after a redirect, nor back home from there', async () => {
     const list = listHtml(siteItems(1, 6));
@@ -156,7 +156,7 @@ describe('headers of a site', () => {
     expect(['/away', '/round', '/here', '/list'].map(cookieAt)).toEqual([VALUE, VALUE, VALUE, VALUE]);
     expect(home.requests.some(({ path }) => path === '/landed')).toBe(true);
     expect(cookieAt('/landed')).toBeUndefined();
-  }, 90_000);
+  });
 
   it('are sent for articles of the site, and to no other site its items lead to', async () => {
     const [own, other] = [siteItem(1), siteItem(2)];
@@ -169,7 +169,7 @@ describe('headers of a site', () => {
     expect(home.requests.find(({ path }) => path === own.path)?.headers.cookie).toBe(VALUE);
     expect(elsewhere.requests.some(({ path }) => path === other.path)).toBe(true);
     expect(knows(elsewhere)).toBe(false);
-  }, 90_000);
+  });
 
   it('cannot be had by a site that sends a feed to the one they are for', async () => {
     onlyForMembers(home, listHtml(siteItems(1, 6)));
@@ -182,7 +182,7 @@ describe('headers of a site', () => {
     const after = await refresh(server, feed);
     expect([after.health.status, after.url]).toEqual(['ok', `${elsewhere.origin}/bait`]);
     expect(knows(home)).toBe(false);
-  }, 90_000);
+  });
 
   it('are not for strangers where everybody may ask for feeds', async () => {
     onlyForMembers(home, listHtml(siteItems(1, 6)));
@@ -198,7 +198,7 @@ describe('headers of a site', () => {
     expect((await server.get(asked)).status).toBe(401);
     expect((await server.get(asked, { headers: owner })).status).toBe(200);
     expect((await server.get(asked)).status).toBe(401);
-  }, 90_000);
+  });
 
   it.each([
     ['no header at all', { headers: {} }],

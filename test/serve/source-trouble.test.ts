@@ -213,5 +213,5 @@ describe('a source that', () => {
     expect((body as FeedJson).health.status).toBe('ok');
     const texts = await Promise.all((await answersOf(body)).map((response) => response.text()));
     expect(texts).toEqual(after.texts);
-  }, 90_000);
+  });
 });

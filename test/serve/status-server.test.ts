@@ -87,4 +87,4 @@ it('counts checks, items and feeds in trouble, and remembers them', async () => 
     1,
   );
   expect(history.at).toEqual(history.at.toSorted((a, b) => a - b));
-}, 90_000);
+});

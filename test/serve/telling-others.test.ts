@@ -64,8 +64,8 @@ const put = (server: TestServer, body: object) =>
     body: JSON.stringify(body),
   });
 const make = async (server: TestServer, body: object) =>
-  (await server.post('/api/v1/feeds?wait=30', body)).body as { id: string; addresses: Record<string, string> };
-const refresh = (server: TestServer, id: string) => server.post(`/api/v1/feeds/${id}/refresh?wait=30`, {});
+  (await server.post('/api/v1/feeds?wait=60', body)).body as { id: string; addresses: Record<string, string> };
+const refresh = (server: TestServer, id: string) => server.post(`/api/v1/feeds/${id}/refresh?wait=60`, {});
 
 describe('a hub', () => {
   it('is told of every change, and tried again when it fails, but not told of feeds with a key', async () => {

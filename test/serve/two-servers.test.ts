@@ -49,7 +49,7 @@ async function eventually(isTrue: () => Promise<boolean>): Promise<void> {
 describe('a feed', () => {
   it('made on one server is served by the other at once, and changes there, too', async () => {
     const { a, b } = await openTwo();
-    const made = await a.post('/api/v1/feeds?wait=20', { url: `${site.origin}/news` });
+    const made = await a.post('/api/v1/feeds?wait=60', { url: `${site.origin}/news` });
     const { id } = made.body as { id: string };
     const path = `/feeds/${id}.rss`;
     const first = await b.get(path);

@@ -14,7 +14,7 @@ let postgres: PostgresServer;
 let site: ChangingSite;
 beforeAll(async () => {
   [postgres, site] = await Promise.all([startPostgres(), openChangingSite()]);
-}, 60_000);
+});
 afterAll(() => Promise.all([postgres.stop(), site.close()]));
 afterEach(closeServers);
 

@@ -138,13 +138,15 @@ export class SoakLoad {
     return all.length === 0 ? undefined : this.#options.random.pick(all);
   }
 
-  async #ask(path: string, init: RequestInit): Promise<Answer> {
+  async #ask(path: string, init: RequestInit & { headers: Record<string, string> }): Promise<Answer> {
     const { base, isUp, isBroken } = this.#options;
     const [wasUp, wasBroken] = [isUp(), isBroken()];
     this.figures.requests++;
     let answer: Answer = { status: 0, text: '', etag: null };
+    // A connection of its own: one that is kept may be closed by the server just when the next request is on its way, which is nobody's fault.
+    const headers = { ...init.headers, connection: 'close' };
     try {
-      const response = await fetch(`${base}${path}`, { ...init, signal: AbortSignal.timeout(PATIENCE) });
+      const response = await fetch(`${base}${path}`, { ...init, headers, signal: AbortSignal.timeout(PATIENCE) });
       answer = { status: response.status, text: await response.text(), etag: response.headers.get('etag') };
     } catch (error) {
       answer = { status: 0, text: String((error as Error).cause ?? error), etag: null };

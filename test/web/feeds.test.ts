@@ -46,7 +46,7 @@ const open = (updateWorkers = '4') =>
 
 const originOf = ({ port }: TestServer): string => `http://127.0.0.1:${port}`;
 
-async function create(path: string, body: Record<string, unknown> = {}, wait = 20): Promise<string> {
+async function create(path: string, body: Record<string, unknown> = {}, wait = 60): Promise<string> {
   const made = await server.post(`/api/v1/feeds?wait=${wait}`, { url: `${site.origin}${path}`, ...body });
   expect(made.status, JSON.stringify(made.body)).toBe(201);
   return (made.body as { id: string }).id;

@@ -124,7 +124,7 @@ describe('the marking page', () => {
     await page.getByRole('button', { name: 'Try this rule' }).click();
     await page.getByRole('alert').getByText('well-formed').waitFor();
     expect(await rule.inputValue()).toBe('<page>no rule');
-  }, 60_000);
+  });
 
   it('can be used without a mouse', async () => {
     const { page } = await openWindow(origin);
@@ -149,7 +149,7 @@ describe('the marking page', () => {
     expect(await page.locator('[aria-live]').textContent()).not.toBe('');
     await page.keyboard.press('Escape');
     expect(await page.evaluate("document.activeElement.getAttribute('aria-label')")).toBe('Marks and result');
-  }, 60_000);
+  });
 
   it('lets no page run, leave, load or hide the marks', async () => {
     const { page, complaints } = await openWindow(origin);
@@ -163,7 +163,7 @@ describe('the marking page', () => {
     expect(page.url()).toBe(origin + marking('/hostile'));
     expect(await page.evaluate(() => (globalThis as { hacked?: number }).hacked)).toBeUndefined();
     expect(complaints.filter((text) => text.startsWith('request'))).toEqual([]);
-  }, 60_000);
+  });
 
   it('shows a part of 10 MB and stays awake', async () => {
     const { page } = await openWindow(origin);
@@ -201,5 +201,5 @@ describe('the marking page', () => {
     await page.getByText('Now click the headline of a second item.').waitFor();
     expect(await accessibilityFindings(page)).toEqual([]);
     expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(390);
-  }, 60_000);
+  });
 });

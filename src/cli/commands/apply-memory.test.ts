@@ -31,7 +31,7 @@ beforeAll(async () => {
   }
   archive.end();
   await once(archive, 'finish');
-}, 60_000);
+});
 afterAll(() => rm(folder, { recursive: true }));
 
 async function run(stdout: Writable, ...args: string[]): Promise<number> {

@@ -2,11 +2,12 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { connect } from 'node:net';
+import { type AddressInfo, connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { URL } from 'node:url';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { runPith } from '../../../test/run-pith.js';
 import { flagOf, SETTING_NAMES, SETTINGS, type Setting } from '../../serve/index.js';
 import { SETTING_FLAGS } from '../serve/setting-flags.js';
 
@@ -40,6 +41,12 @@ function start(args: string[], environment: Record<string, string> = {}) {
   return { child, ended, ready, output };
 }
 
+const NOWHERE = new URL('file:///nowhere');
+
+/** In this process, for what ends before there is a server. */
+const serveHere = (args: string[], environment: Record<string, string> = {}) =>
+  runPith(['serve', ...args], '', { server: { environment, workerUrl: NOWHERE, backgroundUrl: NOWHERE } });
+
 describe('pith serve', () => {
   it('prints its address, serves, and ends when asked', async () => {
     const { child, ended, ready } = start(['--port', '0', '--log-format', 'text']);
@@ -61,17 +68,17 @@ describe('pith serve', () => {
   });
 
   it('ends at once at the second signal', async () => {
-    const { child, ended, ready } = start(['--port', '0', '--shutdown-timeout', '60']);
+    const { child, ended, ready, output } = start(['--port', '0', '--shutdown-timeout', '60']);
     const { port, hostname } = new URL(await ready());
     const socket = connect(Number(port), hostname);
     socket.on('error', () => {});
-    // A request that never comes to its end keeps the server from closing by itself.
+    // A request that never comes to its end keeps the server from closing by itself. The server has its head when it wants the rest.
     socket.write(
-      'POST /api/v1/read HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 9\r\n\r\n{',
+      'POST /api/v1/read HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 9\r\nExpect: 100-continue\r\n\r\n{',
     );
-    await new Promise((resolve) => setTimeout(resolve, 300));
+    expect(String(await once(socket, 'data'))).toContain('100 Continue');
     child.kill('SIGINT');
-    await new Promise((resolve) => setTimeout(resolve, 300));
+    while (!output.stderr.includes('stopping')) await Promise.race([once(child.stderr, 'data'), ended]);
     expect(child.exitCode).toBeNull();
     child.kill('SIGINT');
     expect((await ended).signal).toBe('SIGINT');
@@ -79,16 +86,18 @@ describe('pith serve', () => {
   });
 
   it('says which settings are wrong, and where it cannot listen', async () => {
-    const wrong = await start(['--port', 'x'], { PITH_ADMIN_PASSWORD: 'short' }).ended;
+    const wrong = await serveHere(['--port', 'x'], { PITH_ADMIN_PASSWORD: 'short' });
     expect(wrong.code).toBe(2);
-    expect(wrong.stderr).toContain('--port: not "x"; give a whole number from 0 to 65535');
-    expect(wrong.stderr).toContain('PITH_ADMIN_PASSWORD: give 8 characters or more');
-    const open = await start(['--host', '0.0.0.0']).ended;
-    expect([open.code, open.stderr]).toEqual([2, expect.stringContaining('without a password only this machine')]);
-    const first = start(['--port', '0']);
-    const { port } = new URL(await first.ready());
-    const second = await start(['--port', port]).ended;
-    expect([second.code, second.stderr]).toEqual([4, expect.stringContaining('another program listens')]);
+    expect(wrong.err).toContain('--port: not "x"; give a whole number from 0 to 65535');
+    expect(wrong.err).toContain('PITH_ADMIN_PASSWORD: give 8 characters or more');
+    const open = await serveHere(['--host', '0.0.0.0']);
+    expect([open.code, open.err]).toEqual([2, expect.stringContaining('without a password only this machine')]);
+    const other = createServer().listen(0, '127.0.0.1');
+    await once(other, 'listening');
+    const { port } = other.address() as AddressInfo;
+    const second = await serveHere(['--port', String(port), '--database', join(folder, 'second.db')]);
+    expect([second.code, second.err]).toEqual([4, expect.stringContaining('another program listens')]);
+    other.close();
   });
 
   it('hashes a password from the standard input', async () => {

@@ -15,19 +15,43 @@ const CLEARLY_MORE = 3;
 /** Share of the letters in a script that makes it the page's. */
 const MOST = 0.6;
 
-/** Letters of each script, and the language to read it in where the declared one has another script. */
+/** Scripts by the letters they are told by, and the language to read each in where the declared one has another script. */
 const SCRIPTS: readonly (readonly [letters: RegExp, languages: RegExp, usual: (text: string) => string])[] = [
-  [/[\u0370-\u03ff\u1f00-\u1fff]/g, /^el\b/i, () => 'el'],
-  [/[\u0400-\u052f]/g, /^(?:ru|uk|bg|sr|mk|be|kk|ky|mn|tg|tt|ba|cv|ce|sah|uz|az|bs)\b/i, cyrillicLanguage],
-  [/[\u0590-\u05ff]/g, /^(?:he|iw|yi)\b/i, () => 'he'],
-  [/[\u0600-\u06ff\u0750-\u077f]/g, /^(?:ar|fa|ur|ps|ckb|ku|sd|ug|arz|ary|azb|pnb)\b/i, arabicLanguage],
-  [/[\u0900-\u097f]/g, /^(?:hi|mr|ne|sa|kok|mai|bho)\b/i, () => 'hi'],
-  [/[\u0980-\u09ff]/g, /^(?:bn|as)\b/i, () => 'bn'],
-  [/[\u0e00-\u0e7f]/g, /^th\b/i, () => 'th'],
-  [/[\uac00-\ud7af]/g, /^ko\b/i, () => 'ko'],
-  [/[\u3040-\u30ff\u4e00-\u9fff]/g, /^(?:zh|ja|yue|wuu|ko)\b/i, (text) => (count(text, KANA) > 20 ? 'ja' : 'zh')],
+  [/[\u0370-\u03ff\u1f00-\u1fff]/, /^el\b/i, () => 'el'],
+  [/[\u0400-\u052f]/, /^(?:ru|uk|bg|sr|mk|be|kk|ky|mn|tg|tt|ba|cv|ce|sah|uz|az|bs)\b/i, cyrillicLanguage],
+  [/[\u0590-\u05ff]/, /^(?:he|iw|yi)\b/i, () => 'he'],
+  [/[\u0600-\u06ff\u0750-\u077f]/, /^(?:ar|fa|ur|ps|ckb|ku|sd|ug|arz|ary|azb|pnb)\b/i, arabicLanguage],
+  [/[\u0900-\u097f]/, /^(?:hi|mr|ne|sa|kok|mai|bho)\b/i, () => 'hi'],
+  [/[\u0980-\u09ff]/, /^(?:bn|as)\b/i, () => 'bn'],
+  [/[\u0e00-\u0e7f]/, /^th\b/i, () => 'th'],
+  [/[\uac00-\ud7af]/, /^ko\b/i, () => 'ko'],
+  [/[\u3040-\u30ff\u4e00-\u9fff]/, /^(?:zh|ja|yue|wuu|ko)\b/i, (text) => (count(text, KANA) > 20 ? 'ja' : 'zh')],
 ];
 const KANA = /[\u3040-\u30ff]/g;
+
+/**
+ * What a character is, as bits: whether it was looked at, a letter, a mark; above them the number of its script from 1 on. Filled
+ * when a character is first met: matching each sample against every script took ten times as long.
+ */
+const KNOWN = 1;
+const LETTER = 2;
+const MARK = 4;
+const SCRIPT_SHIFT = 3;
+const kinds = new Uint8Array(0x10000);
+
+function kindOf(code: number): number {
+  const known = kinds[code] as number;
+  return known !== 0 ? known : firstLookAt(code);
+}
+
+function firstLookAt(code: number): number {
+  const character = String.fromCharCode(code);
+  const script = SCRIPTS.findIndex(([letters]) => letters.test(character)) + 1;
+  const kind =
+    KNOWN | (/\p{L}/u.test(character) ? LETTER : 0) | (/\p{M}/u.test(character) ? MARK : 0) | (script << SCRIPT_SHIFT);
+  kinds[code] = kind;
+  return kind;
+}
 
 /**
  * @param declared what the page says, or empty
@@ -36,11 +60,23 @@ const KANA = /[\u3040-\u30ff]/g;
  */
 export function spokenLanguage(declared: string, text: string): string {
   const sample = text.slice(0, SAMPLE_LENGTH);
-  const letters = count(sample, /\p{L}/gu);
+  const ofScripts = new Int32Array(SCRIPTS.length + 1);
+  let letters = 0;
+  for (let i = 0; i < sample.length; i++) {
+    const kind = kindOf(sample.charCodeAt(i));
+    letters += (kind & LETTER) >> 1;
+    (ofScripts[kind >> SCRIPT_SHIFT] as number)++;
+  }
+  letters += lettersInPairs(sample);
   if (letters < MIN_LETTERS) return declared;
-  for (const [script, languages, usual] of SCRIPTS)
-    if (count(sample, script) >= MOST * letters) return languages.test(declared) ? declared : usual(sample);
+  for (const [i, [, languages, usual]] of SCRIPTS.entries())
+    if ((ofScripts[i + 1] as number) >= MOST * letters) return languages.test(declared) ? declared : usual(sample);
   return byWords(declared, sample);
+}
+
+/** Letters beyond the first 65,536 characters, which are written in two halves. */
+function lettersInPairs(text: string): number {
+  return /[\ud800-\udbff]/.test(text) ? count(text, /(?=[\u{10000}-\u{10ffff}])\p{L}/gu) : 0;
 }
 
 function byWords(declared: string, sample: string): string {
@@ -77,15 +113,31 @@ let languagesOfWord: ReadonlyMap<string, readonly string[]> | undefined;
 function countHits(sample: string): Map<string, number> {
   languagesOfWord ??= byWord();
   const hits = new Map<string, number>();
-  for (const [word] of sample
-    .toLowerCase()
-    .normalize('NFC')
-    .matchAll(/[\p{L}\p{M}]+/gu)) {
-    for (const [language, letters] of OWN_LETTERS)
-      if (letters.test(word)) hits.set(language, (hits.get(language) ?? 0) + 1);
-    for (const language of languagesOfWord.get(word) ?? []) hits.set(language, (hits.get(language) ?? 0) + 1);
+  const text = sample.toLowerCase().normalize('NFC');
+  for (let i = 0; i < text.length; i++) {
+    const start = i;
+    let isPlain = true;
+    for (; i < text.length; i++) {
+      const code = text.charCodeAt(i);
+      if ((kindOf(code) & (LETTER | MARK)) === 0) break;
+      if (code > 0x7f) isPlain = false;
+    }
+    if (i > start) countWord(text.slice(start, i), isPlain, languagesOfWord, hits);
   }
   return hits;
+}
+
+function countWord(
+  word: string,
+  isPlain: boolean,
+  languages: ReadonlyMap<string, readonly string[]>,
+  hits: Map<string, number>,
+): void {
+  if (!isPlain)
+    for (const [language, letters] of OWN_LETTERS)
+      if (letters.test(word)) hits.set(language, (hits.get(language) ?? 0) + 1);
+  const known = languages.get(word);
+  if (known !== undefined) for (const language of known) hits.set(language, (hits.get(language) ?? 0) + 1);
 }
 
 function byWord(): Map<string, string[]> {

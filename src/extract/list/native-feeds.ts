@@ -1,15 +1,18 @@
 /** Feeds a site already offers: declared in the head, or linked in the text. */
 import { canonicalUrl } from '../../model/canonical-url.js';
-import { DOCUMENT } from '../../model/compact-dom.js';
 import type { NativeFeed } from '../../model/item-list.js';
 import { Tag } from '../../model/tags.js';
+import { textStats } from '../../parse/index.js';
 import { cleanValue, collapseSpace, fold } from '../metadata/clean-text.js';
 import { resolveUrl } from '../metadata/page-urls.js';
 import { spacedText } from '../metadata/spaced-text.js';
 import type { ListPage } from './list-extractor.js';
+import { classTest } from './page-classes.js';
 
 const MAX_FEEDS = 50;
 const MAX_HREF = 4000;
+/** Titles and headings a page is called by. */
+const MAX_NAMES = 6;
 
 const FEED_TYPE = /^\s*(?:application|text)\/(?:x\.)?(rss|rdf|atom|feed)\+(xml|json)/i;
 const XML_TYPE = /^\s*(?:application|text)\/xml/i;
@@ -35,11 +38,20 @@ interface Candidate extends NativeFeed {
 /** Feeds of a page, the page's own before those of the site, comments last. */
 export function findNativeFeeds(page: Pick<ListPage, 'dom' | 'url' | 'base'>): NativeFeed[] {
   const { dom } = page;
+  const { preorder } = textStats(dom);
   const found = new Map<string, Candidate>();
-  const nameIds = NAMES.map((name) => dom.attributeNameId(name));
-  for (let node = dom.next(DOCUMENT, DOCUMENT); node !== 0; node = dom.next(node, DOCUMENT)) {
+  const mayBeFeed = feedTest(dom);
+  /** Elements that tell what the page is called. */
+  const named: number[] = [];
+  for (let position = 0; position < preorder.length; position++) {
+    const node = preorder[position] as number;
     const tag = dom.tag[node];
-    const feed = tag === Tag.link ? declared(page, node) : tag === Tag.a ? linked(page, node, nameIds) : null;
+    if (tag === Tag.h1 || tag === Tag.title) {
+      if (named.length < MAX_NAMES) named.push(node);
+      continue;
+    }
+    if (tag !== Tag.a && tag !== Tag.link) continue;
+    const feed = tag === Tag.link ? declared(page, node) : mayBeFeed(node) ? linked(page, node) : null;
     if (feed === null) continue;
     const key = feedKey(feed.url);
     const known = found.get(key);
@@ -47,7 +59,8 @@ export function findNativeFeeds(page: Pick<ListPage, 'dom' | 'url' | 'base'>): N
     // The declaration stands first in nearly all pages; a link can still add the name it lacks.
     else if (known !== undefined) known.title ??= feed.title;
   }
-  const names = pageNames(page);
+  if (found.size === 0) return [];
+  const names = pageNames(dom, named);
   const rank = (feed: Candidate): number => rankOf(feed, page.url, names);
   return [...found.values()]
     .sort((a, b) => rank(a) - rank(b) || a.position - b.position)
@@ -73,13 +86,8 @@ function declared({ dom, base }: Pick<ListPage, 'dom' | 'base'>, node: number): 
 }
 
 /** Links that say so themselves, or whose address does. */
-function linked(
-  { dom, base }: Pick<ListPage, 'dom' | 'base'>,
-  node: number,
-  nameIds: readonly number[],
-): NativeFeed | null {
+function linked({ dom, base }: Pick<ListPage, 'dom' | 'base'>, node: number): NativeFeed | null {
   const href = dom.attribute(node, 'href');
-  if (href === null || !mayBeFeed(dom, node, href, nameIds)) return null;
   const url = addressOf(href, base);
   if (url === null || HOLDS_ADDRESS.test(url)) return null;
   const text = collapseSpace(spacedText(dom, node, 200));
@@ -97,25 +105,54 @@ function linked(
   return { url, title: cleanTitle(label), format: formatOf(type, url, label), found: 'linked' };
 }
 
-/** Attributes that name what a link is. */
-const NAMES = ['class', 'title', 'aria-label', 'alt'];
-const FEED_WORD = /feed|rss|atom|rdf/i;
+/** Nodes of a link that are asked for a name, and characters of a text. */
+const MAX_STEPS = 8;
+const MAX_TEXT = 200;
 
-/** A word for feeds in the address, the name or the few words of a link; nearly all links of a page end here. */
-function mayBeFeed(dom: ListPage['dom'], node: number, href: string, nameIds: readonly number[]): boolean {
-  if (FEED_WORD.test(href) || FEED_WORD.test(dom.attribute(node, 'type') ?? '')) return true;
-  let steps = 0;
-  for (let inner = node; inner !== 0 && steps++ < 8; inner = dom.next(inner, node)) {
-    if (dom.isText(inner) ? FEED_WORD.test(dom.data(inner).slice(0, 200)) : namesFeed(dom, inner, nameIds)) return true;
-  }
-  return false;
+/**
+ * Whether a link has a word for feeds in its address, its name or its few words; nearly all links of a page end here, so each class value of the
+ * page is looked at once.
+ */
+function feedTest(dom: ListPage['dom']): (node: number) => boolean {
+  const { preorder, order, end } = textStats(dom);
+  const isFeedClass = namesFeed(dom);
+  const hrefId = dom.attributeNameId('href');
+  const typeId = dom.attributeNameId('type');
+  const titleId = dom.attributeNameId('title');
+  const labelId = dom.attributeNameId('aria-label');
+  const altId = dom.attributeNameId('alt');
+  const isNamed = (node: number): boolean => {
+    if (isFeedClass(node)) return true;
+    const count = dom.attributeCount(node);
+    for (let i = 0; i < count; i++) {
+      const id = dom.attributeNameIdAt(node, i);
+      if ((id === titleId || id === labelId || id === altId) && isFeedName(dom.attributeValueAt(node, i))) return true;
+    }
+    return false;
+  };
+  return (node) => {
+    const href = dom.attributeById(node, hrefId);
+    if (href === null) return false;
+    if (FEED_WORD.test(href) || FEED_WORD.test(dom.attributeById(node, typeId) ?? '')) return true;
+    const first = order[node] as number;
+    const last = Math.min(end[node] as number, first + MAX_STEPS);
+    for (let position = first; position < last; position++) {
+      const inner = preorder[position] as number;
+      if (dom.isText(inner) ? isFeedText(dom, inner) : isNamed(inner)) return true;
+    }
+    return false;
+  };
 }
 
-function namesFeed(dom: ListPage['dom'], node: number, nameIds: readonly number[]): boolean {
-  const count = dom.attributeCount(node);
-  for (let i = 0; i < count; i++)
-    if (nameIds.includes(dom.attributeNameIdAt(node, i)) && FEED_WORD.test(dom.attributeValueAt(node, i))) return true;
-  return false;
+const FEED_WORD = /feed|rss|atom|rdf/i;
+const isFeedName = (value: string): boolean => FEED_WORD.test(value);
+const namesFeed = classTest(isFeedName);
+
+function isFeedText(dom: ListPage['dom'], text: number): boolean {
+  // Where nothing has to be decoded, a slice of the source is made faster than a text is looked up.
+  const start = dom.encodedStart(text);
+  const encoded = start < 0 ? '' : dom.source.slice(start, start + Math.min(dom.dataLength(text), MAX_TEXT));
+  return FEED_WORD.test(start < 0 || encoded.includes('&') ? dom.data(text).slice(0, MAX_TEXT) : encoded);
 }
 
 function isLabelled(dom: ListPage['dom'], node: number, names: readonly string[]): boolean {
@@ -169,20 +206,18 @@ function feedKey(url: string): string {
   return (canonicalUrl(url) ?? url).replace(/^https?:\/\/(?:www\.)?/, '').replace(/\/(?=$|\?)/, '');
 }
 
-/** What the page calls itself, folded: parts of its title and its main heading. */
-function pageNames({ dom }: Pick<ListPage, 'dom'>): string[] {
-  const names: string[] = [];
-  for (let node = dom.next(DOCUMENT, DOCUMENT); node !== 0 && names.length < 6; node = dom.next(node, DOCUMENT)) {
-    if (dom.tag[node] === Tag.h1) names.push(fold(spacedText(dom, node, 200)));
-    else if (dom.tag[node] === Tag.title) {
+/** What the page calls itself, folded: the first part of its title, and its main headings. */
+function pageNames(dom: ListPage['dom'], named: readonly number[]): string[] {
+  return named
+    .map((node) => {
+      if (dom.tag[node] === Tag.h1) return fold(spacedText(dom, node, 200));
       const [first = ''] = dom
         .textContent(node)
         .slice(0, 300)
         .split(/\s[-–—|·:»]\s/);
-      names.push(fold(first));
-    }
-  }
-  return names.filter((name) => name.length > 2);
+      return fold(first);
+    })
+    .filter((name) => name.length > 2);
 }
 
 /** Lower is better. */

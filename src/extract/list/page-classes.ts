@@ -1,43 +1,8 @@
-/** The class attributes of a page as numbers: pages use few values many times, so what a value means is asked once. */
+/** Questions about the class attributes of a page. */
 import type { CompactDom } from '../../model/compact-dom.js';
+import { classesOf, type PageClasses } from '../class-numbers.js';
 
-export interface PageClasses {
-  /** For each node the number of its class attribute; 0 when it has none. */
-  ofNode: Int32Array;
-  /** Values by number. */
-  values: readonly string[];
-}
-
-const cache = new WeakMap<CompactDom, PageClasses>();
-
-export function classesOf(dom: CompactDom): PageClasses {
-  let classes = cache.get(dom);
-  if (classes === undefined) {
-    classes = readClasses(dom);
-    cache.set(dom, classes);
-  }
-  return classes;
-}
-
-function readClasses(dom: CompactDom): PageClasses {
-  const ofNode = new Int32Array(dom.nodeCount);
-  const values = [''];
-  const classId = dom.attributeNameId('class');
-  if (classId < 0) return { ofNode, values };
-  const numbers = new Map<string, number>();
-  for (let node = 1; node < dom.nodeCount; node++) {
-    const value = dom.attributeById(node, classId);
-    if (value === null) continue;
-    let number = numbers.get(value);
-    if (number === undefined) {
-      number = values.length;
-      numbers.set(value, number);
-      values.push(value);
-    }
-    ofNode[node] = number;
-  }
-  return { ofNode, values };
-}
+export { classesOf, type PageClasses };
 
 /**
  * A question about class values, asked of the elements of a page: its answers are remembered for as long as the document.

@@ -2,8 +2,9 @@
 import type { ListItem, ListSubject } from '../../model/item-list.js';
 import { collapseSpace } from '../metadata/clean-text.js';
 import { spacedText } from '../metadata/spaced-text.js';
-import { isAbove, isHeadingTag } from './fields/headings.js';
+import { isAbove } from './fields/headings.js';
 import type { ListPage } from './list-extractor.js';
+import { pageHeadings } from './page-headings.js';
 
 const MAX_TITLE = 200;
 
@@ -32,12 +33,12 @@ export function subjectsOf(page: ListPage, items: readonly ListItem[]): ListSubj
 }
 
 /** Headings that belong to no item. */
-function headingsOutside({ dom, stats }: ListPage, items: readonly ListItem[]): number[] {
+function headingsOutside(page: ListPage, items: readonly ListItem[]): number[] {
+  const { stats } = page;
   const found: number[] = [];
   let at = 0;
-  for (let position = 0; position < stats.preorder.length; position++) {
-    const node = stats.preorder[position] as number;
-    if (!isHeadingTag(dom.tag[node] as number) || (stats.length[node] as number) === 0) continue;
+  for (const node of pageHeadings(page)) {
+    const position = stats.order[node] as number;
     while (at < items.length && endOf(items[at] as ListItem) <= position) at++;
     const item = items[at];
     const first = item?.nodes[0];

@@ -19,8 +19,13 @@ export function textDigits({ dom, stats }: Pick<ListPage, 'dom' | 'stats'>): Uin
   return digits;
 }
 
+/** For who looks at the characters of all texts anyway. */
+export function keepTextDigits(dom: CompactDom, digits: Uint8Array): void {
+  cache.set(dom, digits);
+}
+
 /** Looks at the text where it stands in the source, unless it has to be decoded. */
-function digitsOf(dom: CompactDom, node: number): number {
+export function digitsOf(dom: CompactDom, node: number): number {
   const start = dom.encodedStart(node);
   const found = start < 0 ? ENCODED : digitsIn(dom.source, start, start + dom.dataLength(node));
   if (found !== ENCODED) return found;

@@ -3,7 +3,7 @@ import { canonicalUrl } from '../../model/canonical-url.js';
 import type { CompactDom } from '../../model/compact-dom.js';
 import { Tag } from '../../model/tags.js';
 import type { ListPage } from './list-extractor.js';
-import { addressKey, addressOf } from './page-addresses.js';
+import { addressesOf, addressKey } from './page-addresses.js';
 
 export interface UsableLink {
   node: number;
@@ -18,10 +18,6 @@ const MAX_LINKS = 50_000;
 const MAX_HREF = 4000;
 /** Stays on the page or starts a program. */
 const LEADS_NOWHERE = /^(?:#|[a-z][a-z\d+.-]*:(?!\/\/)|\?add|$)/i;
-/** Puts something into a basket or list instead of showing it. */
-const IS_ACTION =
-  /[?&/](?:add[-_]?to[-_]?(?:cart|basket|wish-?list|compare)|cart|basket|checkout|wish-?list|compare|login|signin|register)(?:[/?&=#]|$)/i;
-
 const cache = new WeakMap<CompactDom, { url: string | null; links: readonly UsableLink[] }>();
 
 /** Read once per page: several methods ask for them. */
@@ -40,20 +36,31 @@ function readLinks(page: ListPage): UsableLink[] {
   const own = url === null ? null : canonicalUrl(url);
   const hrefId = dom.attributeNameId('href');
   if (hrefId < 0) return links;
-  for (let position = 0; position < stats.preorder.length; position++) {
-    const node = stats.preorder[position] as number;
+  const addresses = addressesOf(page);
+  const { preorder } = stats;
+  for (let position = 0; position < preorder.length; position++) {
+    const node = preorder[position] as number;
     const tag = dom.tag[node];
     if (tag !== Tag.a && tag !== Tag.area) continue;
     const href = dom.attributeById(node, hrefId)?.trim() ?? '';
-    if (LEADS_NOWHERE.test(href) || href.length > MAX_HREF || IS_ACTION.test(href)) continue;
-    const address = addressOf(page, href) ?? (base === null ? href : null);
+    if (leadsNowhere(href) || href.length > MAX_HREF) continue;
+    const known = addresses.of(href);
+    if (known.isAction(href)) continue;
+    const address = known.address ?? (base === null ? href : null);
     if (address === null) continue;
-    const key = addressKey(page, address);
+    const key = known.key ?? addressKey(page, address);
     if (key === own) continue;
     links.push({ node, url: address, key });
     if (links.length >= MAX_LINKS) break;
   }
   return links;
+}
+
+const SLASH = 0x2f;
+
+/** Paths, which most references are, need no expression. */
+function leadsNowhere(href: string): boolean {
+  return href.charCodeAt(0) !== SLASH && LEADS_NOWHERE.test(href);
 }
 
 /** Index of the first link at or behind a position of the document order. */

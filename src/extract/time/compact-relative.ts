@@ -8,7 +8,7 @@ export function compactRelative(text: string): RelativeReading | null {
   return unit === undefined ? null : { unit, amount: Number(found[1]) };
 }
 
-const COMPACT_UNITS: Readonly<Record<string, RelativeUnit>> = {
+export const COMPACT_UNITS: Readonly<Record<string, RelativeUnit>> = {
   s: 'second',
   sec: 'second',
   m: 'minute',

@@ -79,6 +79,15 @@ export function findMonthTrace(text: string, language: string, from: number): nu
   return -1;
 }
 
+/** Whether a name of a month may start with a character that is no ASCII letter. */
+export function mayStartMonth(code: number, language: string): boolean {
+  const first = foldedFirst(code);
+  return (
+    tracesOf(languagesFor(String.fromCharCode(code), language)).firsts.has(first) ||
+    tracesOf(languagesFor('', language)).firsts.has(first)
+  );
+}
+
 function isPair({ pairs }: MonthTraces, first: number, second: number): boolean {
   return isSmallLetter(second) && pairs[(first - 0x61) * 26 + second - 0x61] === 1;
 }

@@ -5,9 +5,11 @@ import { DateMark, dateMarksOf, EAST_ASIAN_MARKS, marksNeeded } from './date-mar
 import { readDates } from './date-readings.js';
 import { hasMonthName } from './month-lookup.js';
 import { plainText } from './plain-text.js';
-import { mayBeRelative, type RelativeMatch, relativesIn } from './relative-times.js';
+import { type RelativeMatch, relativesIn } from './relative-times.js';
 import type { DateReading, TimeKind, TimeMatch, TimeParts } from './time-match.js';
 import { DATE_PATTERNS, DAY_NUMBER_PATTERNS, type DatePattern } from './time-patterns.js';
+import { ANY_TIME, TimeTrace, timeTraces } from './time-traces.js';
+import { timeWords } from './time-words.js';
 import { weekdayAfter, weekdayBefore } from './weekday-beside.js';
 
 /** Longer texts are prose; a time beyond this is no time of the text. */
@@ -73,55 +75,47 @@ interface Candidate {
   isWeak: boolean;
 }
 
-/** Whether a text may hold a time at all; cheap enough for every text of a page. */
-export function mayHoldTime(text: string, language: string): boolean {
-  return hasDigit(text) || (text.length <= LONGEST_WITHOUT_DIGITS && mayBeRelative(text, language));
-}
-
-/** Whether a text may hold a day or a month, as far as its numbers and the first letters of its words tell. */
-export function mayHoldDate(text: string, language: string): boolean {
-  if (!hasDigit(text)) return false;
-  const plain = plainText(text.slice(0, MAX_LENGTH));
-  return familiesIn(plain, dateMarksOf(plain), language) !== 0;
-}
-
-const OTHER_DIGIT = /[\u0660-\u0669\u06f0-\u06f9\u0966-\u096f\u09e6-\u09ef\u0e50-\u0e59\uff10-\uff19]/;
-/** Where the digits of other scripts start. */
-const FIRST_OTHER = 0x0660;
-
-function hasDigit(text: string): boolean {
-  let hasOther = false;
-  for (let i = 0; i < text.length; i++) {
-    const code = text.charCodeAt(i);
-    if (code >= 0x30 && code <= 0x39) return true;
-    hasOther ||= code >= FIRST_OTHER;
-  }
-  return hasOther && OTHER_DIGIT.test(text);
+/** Bits of `TimeTrace`: what a text may hold. */
+export function tracesIn(text: string, language: string): number {
+  return timeTraces(text, 0, Math.min(text.length, MAX_LENGTH), timeWords(language));
 }
 
 /** Longest text without any digit that is still looked at: "vor ungefähr einer Stunde veröffentlicht". */
 export const LONGEST_WITHOUT_DIGITS = 60;
 
-/** Times in a text, in the order they stand there. Weak ones (`7-3`, `12:34`) are for the caller to judge. */
-export function findTimes(text: string, language: string): readonly TimeMatch[] {
-  if (text === last.text && language === last.language) return last.times;
-  last = { text, language, times: mayHoldTime(text, language) ? readTimes(text, language) : [] };
-  return last.times;
+/** Whether a text with these traces is worth reading. */
+export function mayHoldTime(traces: number, length: number): boolean {
+  return (traces & ANY_TIME) !== 0 && ((traces & TimeTrace.Digit) !== 0 || length <= LONGEST_WITHOUT_DIGITS);
 }
 
+/**
+ * Times in a text, in the order they stand there. Weak ones (`7-3`, `12:34`) are for the caller to judge.
+ *
+ * @param traces what `tracesIn` says of the text, where the caller knows
+ */
+export function findTimes(text: string, language: string, traces?: number): readonly TimeMatch[] {
+  if (text === last.text && language === last.language) return last.times;
+  const known = traces ?? tracesIn(text, language);
+  const times = mayHoldTime(known, text.length) ? readTimes(text, language, known) : NO_TIMES;
+  last = { text, language, times };
+  return times;
+}
+
+const NO_TIMES: readonly TimeMatch[] = [];
 /** The last answer: a text that is no time as a whole is often asked at once for the times it holds. */
 let last: { text: string; language: string; times: readonly TimeMatch[] } = { text: '', language: '', times: [] };
 
-function readTimes(text: string, language: string): readonly TimeMatch[] {
+function readTimes(text: string, language: string, traces: number): readonly TimeMatch[] {
   const plain = plainText(text.slice(0, MAX_LENGTH));
   const candidates: Candidate[] = [];
-  if (hasDigit(text)) {
+  if ((traces & (TimeTrace.Date | TimeTrace.Clock)) !== 0) {
     const marks = dateMarksOf(plain);
-    findDates(plain, marks, language, candidates);
-    if ((marks & DateMark.Clock) !== 0)
+    if ((traces & TimeTrace.Date) !== 0) findDates(plain, marks, language, candidates);
+    if ((traces & TimeTrace.Clock) !== 0 && (marks & DateMark.Clock) !== 0)
       for (const clock of clocksIn(plain, language)) candidates.push(clockCandidate(clock));
   }
-  for (const relative of relativesIn(plain, language)) candidates.push(relativeCandidate(plain, relative, language));
+  if ((traces & TimeTrace.Relative) !== 0)
+    for (const relative of relativesIn(plain, language)) candidates.push(relativeCandidate(plain, relative, language));
   if (candidates.length === 0) return NO_TIMES;
   return withoutOverlaps(candidates).map(({ start, end, pattern, kind, parts, isWeak }) => ({
     pattern,
@@ -132,8 +126,6 @@ function readTimes(text: string, language: string): readonly TimeMatch[] {
     index: start,
   }));
 }
-
-const NO_TIMES: readonly TimeMatch[] = [];
 
 /** Bits of `Family`: the kinds of dates a text may hold. */
 function familiesIn(plain: string, marks: number, language: string): number {
@@ -154,10 +146,15 @@ function findDates(plain: string, marks: number, language: string, candidates: C
       const dates = readDates(pattern, compiled.fields, found, language);
       const candidate = dates.length === 0 ? null : dateCandidate(plain, compiled, found, dates, language);
       // A failed reading may hide a good one that starts inside it.
-      if (candidate === null) regex.lastIndex = found.index + 1;
+      if (candidate === null) regex.lastIndex = behindCharacter(plain, found.index);
       else candidates.push(candidate);
     }
   }
+}
+
+/** Expressions that know characters in two halves go back to the first half: from between them nothing would ever be next. */
+function behindCharacter(text: string, at: number): number {
+  return at + ((text.codePointAt(at) ?? 0) > 0xffff ? 2 : 1);
 }
 
 /** Patterns worth trying by what a text has, for the language asked for last: the texts of a page are of few kinds. */

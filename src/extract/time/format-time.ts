@@ -15,6 +15,9 @@ export function formatClock({ hour, minute, second, zone }: ClockReading): strin
   return `T${pad(hour)}:${pad(minute)}:${pad(second)}${zone ?? ''}`;
 }
 
+/** Two digits, for every number a day or a clock has. */
+const PADDED = Array.from({ length: 100 }, (_, value) => String(value).padStart(2, '0'));
+
 function pad(value: number): string {
-  return String(value).padStart(2, '0');
+  return PADDED[value] ?? String(value);
 }

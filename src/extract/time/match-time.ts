@@ -1,26 +1,32 @@
 /** Tells whether a short text is a time and little else: "Published: 8 March 2026", "[03-08]", "更新时间：2026-03-08". */
 import { isUpdatedLabel } from '../metadata/date-words.js';
 import { compactRelative } from './compact-relative.js';
-import { findTimes, mayHoldTime } from './find-times.js';
+import { findTimes, mayHoldTime, tracesIn } from './find-times.js';
 import { plainText } from './plain-text.js';
 import type { TimeMatch } from './time-match.js';
+import { TimeTrace } from './time-traces.js';
 
 /** A text that is a time has hardly more than a label, a name and a place beside it. */
 const MAX_LENGTH = 140;
 /** Letters and digits beside a sure time (a name, a section, "12 comments"). */
 const MAX_BESIDE = 36;
 
-/** Whether a text may be a time; cheap enough for every text of a page, nearly all of which end here. */
-export function mayBeTime(text: string, language: string): boolean {
-  if (text.length > MAX_LENGTH && (text.length > 4 * MAX_LENGTH || text.trim().length > MAX_LENGTH)) return false;
-  return mayHoldTime(text, language);
+/**
+ * Whether a text may be a time.
+ *
+ * @param traces what `tracesIn` says of it
+ */
+export function mayBeTime(text: string, traces: number): boolean {
+  if (!mayHoldTime(traces, text.length)) return false;
+  return text.length <= MAX_LENGTH || (text.length <= 4 * MAX_LENGTH && text.trim().length <= MAX_LENGTH);
 }
 
-export function matchTime(text: string, language: string): TimeMatch | null {
-  if (!mayBeTime(text, language)) return null;
+export function matchTime(text: string, language: string, traces = tracesIn(text, language)): TimeMatch | null {
+  if (!mayBeTime(text, traces)) return null;
   const trimmed = text.trim();
   if (trimmed === '') return null;
-  const match = compactMatch(trimmed) ?? bestMatch(trimmed, language);
+  const compact = (traces & TimeTrace.Compact) === 0 ? null : compactMatch(trimmed);
+  const match = compact ?? bestMatch(trimmed, language, traces);
   if (match === null || trimmed === text) return match;
   const start = text.length - text.trimStart().length;
   return start === 0 ? match : { ...match, index: match.index + start };
@@ -30,19 +36,9 @@ const MAX_COMPACT = 8;
 /** More characters in a row than a compact time has, none of which would be left out at its sides. */
 const LONG_START = /[^\s·•|,()-]{8}/;
 
-/** Whether an ASCII character that is no digit stands where a compact time would start: nearly all texts end here. */
-function startsOtherwise(text: string): boolean {
-  for (let i = 0; i < text.length; i++) {
-    const code = text.charCodeAt(i);
-    if (code <= 0x20 || code === 0x7c || code === 0x2c || code === 0x28 || code === 0x2d) continue;
-    return code < 0x30 || (code > 0x39 && code < 0x80);
-  }
-  return false;
-}
-
 function compactMatch(text: string): TimeMatch | null {
   // Nothing but signs may stand around so short a time.
-  if (startsOtherwise(text) || (text.length > MAX_COMPACT && LONG_START.test(text))) return null;
+  if (text.length > MAX_COMPACT && LONG_START.test(text)) return null;
   const bare = text.replace(/^[\s·•|,(-]+|[\s·•|,)-]+$/g, '');
   const relative = bare.length > MAX_COMPACT ? null : compactRelative(plainText(bare));
   if (relative === null) return null;
@@ -50,8 +46,8 @@ function compactMatch(text: string): TimeMatch | null {
   return { pattern: '#u', text: bare, index: text.indexOf(bare), kind: 'relative', parts, isWeak: true };
 }
 
-function bestMatch(text: string, language: string): TimeMatch | null {
-  const found = findTimes(text, language);
+function bestMatch(text: string, language: string, traces: number): TimeMatch | null {
+  const found = findTimes(text, language, traces);
   if (found.length === 0 || isRange(text, found)) return null;
   const beside = besideLength(text, found);
   const sure = found.filter(isSure);

@@ -11,11 +11,13 @@ interface Phrase {
 
 export interface CompiledPhrase {
   phrase: Phrase;
+  /** With `#` for the number. */
+  text: string;
   source: string;
   /** Made when first needed: of the phrases of many languages a page uses few. */
   regex: RegExp | null;
-  /** A piece of the phrase every text that holds it must have; far cheaper to look for. */
-  literal: string;
+  /** Pieces of the phrase every text that holds it must have, longest first; far cheaper to look for. */
+  literals: readonly string[];
 }
 
 export interface PhraseBook {
@@ -23,8 +25,6 @@ export interface PhraseBook {
   byWord: ReadonlyMap<string, CompiledPhrase[]>;
   /** Phrases of scripts without spaces by their last character. */
   byCharacter: ReadonlyMap<string, CompiledPhrase[]>;
-  /** First letters of those words, and those characters: what a text must have to be worth a look. */
-  traces: Uint8Array;
 }
 
 const UNITS = ['second', 'minute', 'hour', 'day', 'week', 'month', 'year'] as const;
@@ -121,9 +121,10 @@ function compileBook(texts: ReadonlyMap<string, Phrase>): PhraseBook {
       : words;
     const compiled: CompiledPhrase = {
       phrase,
+      text: clean,
       source: source.replace(/^\\s\{0,2\}/, ''),
       regex: null,
-      literal: longestOf(clean.split(/[#\s'’]+/)),
+      literals: clean.split(/[#\s'’]+/).sort((a, b) => b.length - a.length),
     };
     const last = clean.at(-1) as string;
     const key = UNSPACED.test(last) ? last : longestOf(clean.match(WORDS) ?? []);
@@ -132,26 +133,9 @@ function compileBook(texts: ReadonlyMap<string, Phrase>): PhraseBook {
     if (same === undefined) book.set(key, [compiled]);
     else same.push(compiled);
   }
-  const traces = new Uint8Array(TRACES);
-  for (const word of byWord.keys())
-    for (const written of [word, word.toUpperCase(), `${word.charAt(0).toUpperCase()}${word.slice(1)}`])
-      traces[traceOf(written.charCodeAt(0), written.length > 1 ? written.charCodeAt(1) : 0)] = 1;
-  for (const character of byCharacter.keys()) traces[traceOf(character.charCodeAt(0), 0)] = 1;
-  return { byWord, byCharacter, traces };
+  return { byWord, byCharacter };
 }
 
 function longestOf(texts: readonly string[]): string {
   return texts.reduce((longest, text) => (text.length > longest.length ? text : longest), '');
-}
-
-const TRACES = 1 << 14;
-
-/** One number for the first two letters of a word; a single letter is followed by nothing. */
-export function traceOf(first: number, second: number): number {
-  return (Math.imul(lowerCode(first), 131) + lowerCode(second)) & (TRACES - 1);
-}
-
-/** ASCII only: other alphabets are looked up in both cases. */
-function lowerCode(code: number): number {
-  return code >= 0x41 && code <= 0x5a ? code | 0x20 : code;
 }

@@ -1,6 +1,6 @@
 /** "3 hours ago", "gestern", "昨天": finds times counted from now. */
 import { languagesFor } from './languages.js';
-import { type CompiledPhrase, type PhraseBook, phraseBook, traceOf, UNSPACED, WORDS } from './phrase-book.js';
+import { type CompiledPhrase, phraseBook, UNSPACED, WORDS } from './phrase-book.js';
 import type { RelativeReading, RelativeUnit } from './time-match.js';
 
 export interface RelativeMatch {
@@ -12,17 +12,10 @@ export interface RelativeMatch {
   isNamedDay: boolean;
 }
 
-/** Whether a word of a text starts like one that tells a time counted from now: nearly all texts of a page end here. */
-export function mayBeRelative(text: string, language: string): boolean {
-  return hasTrace(text, phraseBook(languagesFor(text, language)));
-}
-
 /** Times counted from now in a text whose digits are plain. */
 export function relativesIn(text: string, language: string): RelativeMatch[] {
   const matches: RelativeMatch[] = [];
-  const book = phraseBook(languagesFor(text, language));
-  if (!hasTrace(text, book)) return matches;
-  const { byWord, byCharacter } = book;
+  const { byWord, byCharacter } = phraseBook(languagesFor(text, language));
   const lower = text.toLowerCase();
   const folded = lower.length === text.length ? lower : text;
   for (const word of new Set(folded.match(WORDS))) {
@@ -37,53 +30,10 @@ export function relativesIn(text: string, language: string): RelativeMatch[] {
   return matches;
 }
 
-/** Where the first of the scripts without spaces starts. */
-const FIRST_UNSPACED = 0x0e00;
-
-/** Looks for key words, by their first letters before anything else, without making words of the text. */
-function hasTrace(text: string, { byWord, traces }: PhraseBook): boolean {
-  let isTraced = false;
-  let isFound = false;
-  let before = 0;
-  for (let i = 0; i < text.length; i++) {
-    const code = text.charCodeAt(i);
-    if (isLetterCode(code)) {
-      const startsWord = !isLetterCode(before);
-      if (code >= FIRST_UNSPACED && traces[traceOf(code, 0)] === 1) return true;
-      // Signs beyond ASCII count as letters here, so that a word may start behind one of them too.
-      if (startsWord || before > 0x7f) {
-        const next = i + 1 < text.length ? text.charCodeAt(i + 1) : 0;
-        if (traces[traceOf(code, isLetterCode(next) ? next : 0)] === 1) {
-          isTraced ||= startsWord;
-          isFound ||= mayBeKey(text, i, byWord);
-        } else isFound ||= code > 0x7f || next > 0x7f;
-        if (isTraced && isFound) return true;
-      }
-    }
-    before = code;
-  }
-  return false;
-}
-
-function isLetterCode(code: number): boolean {
-  return code > 0x7f || (code >= 0x41 && code <= 0x5a) || (code >= 0x61 && code <= 0x7a);
-}
-
-/** Whether the word that starts here is a key, as far as that is told by ASCII letters. */
-function mayBeKey(text: string, start: number, byWord: ReadonlyMap<string, unknown>): boolean {
-  let end = start;
-  for (; end < text.length; end++) {
-    const code = text.charCodeAt(end);
-    if (code > 0x7f) return true;
-    if (!isLetterCode(code)) break;
-  }
-  return byWord.has(text.slice(start, end).toLowerCase());
-}
-
 function findPhrases(text: string, phrases: readonly CompiledPhrase[], matches: RelativeMatch[]): void {
   for (const compiled of phrases) {
-    const { phrase, literal, source } = compiled;
-    if (!text.includes(literal)) continue;
+    const { phrase, literals, source } = compiled;
+    if (!literals.every((literal) => text.includes(literal))) continue;
     compiled.regex ??= new RegExp(source, 'gu');
     const { regex } = compiled;
     regex.lastIndex = 0;

@@ -98,10 +98,10 @@ function settleYears(
     if (reading.year !== null) return fullYear(reading, now);
     return pageYearHint ?? yearByWeekday(reading, column[i]?.parts.weekday ?? null, now);
   });
-  const without = readings.flatMap((reading, i) => (reading?.month != null && reading.year === null ? [i] : []));
   // A list that writes the year of some dates leaves out the current one only.
   const hasYears = readings.some((reading) => reading !== null && reading.year !== null);
   if (hasYears || pageYearHint != null) return years;
+  const without = readings.flatMap((reading, i) => (reading?.month != null && reading.year === null ? [i] : []));
   const times = without.map((i) => assumedTime(readings[i] as DateReading, now));
   const direction = directionOf(times);
   if (direction === 0) return years;

@@ -43,6 +43,8 @@ const NAMED: Readonly<Record<string, string>> = {
   brt: '-03:00',
 };
 
+export const ZONE_NAMES: readonly string[] = Object.keys(NAMED);
+
 /** What a zone looks like after a clock time; the name must still be known. */
 export const ZONE = String.raw`(?:\s?\(?(?:(?:UTC|GMT)\s?[+-]\d{1,2}(?::?\d{2})?|[+-]\d{2}:?\d{2}|[+-]\d{2}(?![\d:])|Z(?![\p{L}\d])|[A-ZМСК]{2,4}(?![\p{L}\d]))\)?)`;
 

@@ -35,7 +35,7 @@ describe('a thread', () => {
     const { ended } = start(url, (message) => heard.push(message.type));
     expect((await ended)?.message).toContain('did not answer for 2 s');
     expect(heard).toEqual(['trouble']);
-  }, 60_000);
+  });
 
   it('that is busy but gives signs of life is left alone', async () => {
     const url = await thread(
@@ -46,13 +46,13 @@ describe('a thread', () => {
     expect(winner).toBe('alive');
     await stop();
     expect(await ended).toBeNull();
-  }, 60_000);
+  });
 
   it('says what it died of: its own error, or too much memory', async () => {
     expect((await start(await thread("throw new Error('oops')")).ended)?.message).toBe('oops');
     const greedy = await thread('const all = []; for (;;) all.push(new Array(10000).fill(Math.random()));');
     expect(await start(greedy, () => {}, 60_000).ended).toMatchObject({ code: 'ERR_WORKER_OUT_OF_MEMORY' });
-  }, 60_000);
+  });
 });
 
 describe('the checks of feeds', () => {
@@ -80,7 +80,7 @@ describe('the checks of feeds', () => {
     await pool.stop();
     expect(urls).toEqual([]);
     expect(heard).toHaveLength(3);
-  }, 60_000);
+  });
 
   it('blame the feed whose page was read last when they die, and forget what ended well', async () => {
     const logger = createLogger({ logLevel: 'silent', logFormat: 'json' }, { write: () => {} } as never);
@@ -108,5 +108,5 @@ describe('the checks of feeds', () => {
       null,
     ]);
     await pool.stop();
-  }, 60_000);
+  });
 });

@@ -7,7 +7,7 @@ import { FEED_FORMATS, type FeedFormat } from '../../render/index.js';
 import type { HealthWord } from '../../update/index.js';
 import type { AppContext } from '../app-env.js';
 import { type ProblemCode, problemOf, RequestProblem } from '../problems.js';
-import { respondWithProblem } from '../respond.js';
+import { respondWithProblem } from '../respond-with-problem.js';
 import { MAX_ADDRESS } from '../schemas/web-address.js';
 import type { StoreDependencies } from '../store-route.js';
 import { feedAddress } from './feed-address.js';

@@ -1,7 +1,7 @@
 import type { AppContext, AppEnv } from '../app-env.js';
 import { createRoute, type OpenAPIHono } from '../openapi.js';
 import { problemOf } from '../problems.js';
-import { respondWithProblem } from '../respond.js';
+import { respondWithProblem } from '../respond-with-problem.js';
 import { problemResponse as problem } from '../schemas/problem.js';
 import type { Access } from '../security/access.js';
 import { z } from '../zod.js';

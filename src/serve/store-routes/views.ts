@@ -2,7 +2,7 @@
 import { Buffer } from 'node:buffer';
 import { copyOfPage, type LoadedPage, loadedFrom } from '../../reading/index.js';
 import { problemOfAbsence } from '../problems.js';
-import { respondWithProblem } from '../respond.js';
+import { respondWithProblem } from '../respond-with-problem.js';
 import { pageAddress } from '../schemas/page.js';
 import { defineStoreRoute, type RegisterStoreRoute, type StoreDependencies } from '../store-route.js';
 import { loadSheets } from '../views/load-sheets.js';

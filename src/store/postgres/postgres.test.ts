@@ -7,7 +7,7 @@ let server: PostgresServer;
 
 beforeAll(async () => {
   server = await startPostgres();
-}, 60_000);
+});
 afterAll(() => server.stop());
 
 describeStore('PostgreSQL', () => server.fresh());

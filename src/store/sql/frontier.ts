@@ -1,12 +1,13 @@
 /** The frontier in a database. */
 import type { Frontier, FrontierCounts, HostState, UrlRecord } from '../frontier.js';
 import type { Dialect, Engine } from './engine.js';
-import { type HostRow, hostState, putHosts } from './host-row.js';
+import { hostState, putHosts } from './host-row.js';
 import { insertUrls } from './insert-urls.js';
 import { packPage } from './page-body.js';
 import { QueueChanges, settleQueues } from './queues.js';
 import { recordVisits } from './record-visits.js';
 import { reopenUrls } from './reopen-urls.js';
+import type { HostRow, UrlRow } from './schema.js';
 import { firstRow, rows, run, type Steps } from './statement.js';
 import { keyOf, storable, whole } from './storable.js';
 import { giveBack, takeUrls } from './take-urls.js';
@@ -161,27 +162,14 @@ function* prioritise(
   yield* settleQueues(dialect, crawl, changes);
 }
 
-interface UrlRow {
-  id: number;
-  url: string;
-  host: string;
-  depth: number;
-  priority: number;
-  hops: number;
-  found_on: string | null;
-  shape: string | null;
-  state: number;
-  reason: string | null;
-  status: number | null;
-  attempts: number;
-  visited_at: number | null;
-}
+/** With the name of its host. */
+type ListedRow = UrlRow & { host: string };
 
 async function* streamUrls(engine: Engine, crawl: number): AsyncGenerator<UrlRecord> {
   let last = 0;
   for (;;) {
     const batch = await engine.read(() =>
-      rows<UrlRow>(
+      rows<ListedRow>(
         `SELECT u.id, u.url, h.host AS host, u.depth, u.priority, u.hops, u.found_on, u.shape, u.state, u.reason, u.status,
             u.attempts, u.visited_at
           FROM urls u JOIN hosts h ON h.id = u.host WHERE u.crawl = $1 AND u.id > $2 ORDER BY u.id LIMIT $3`,
@@ -196,7 +184,7 @@ async function* streamUrls(engine: Engine, crawl: number): AsyncGenerator<UrlRec
   }
 }
 
-const asRecord = (row: UrlRow): UrlRecord => ({
+const asRecord = (row: ListedRow): UrlRecord => ({
   url: row.url,
   host: row.host,
   depth: row.depth,

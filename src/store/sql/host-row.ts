@@ -1,19 +1,9 @@
 /** Hosts as they lie in their table. */
 import type { HostState } from '../frontier.js';
 import type { Dialect } from './engine.js';
+import type { HostRow } from './schema.js';
 import { rows, run, type Steps } from './statement.js';
 import { storable, storableOrNull, whole } from './storable.js';
-
-export interface HostRow {
-  host: string;
-  next_at: number;
-  average_milliseconds: number | null;
-  failures: number;
-  fetched: number;
-  relevant: number;
-  robots: string | null;
-  robots_fetched_at: number | null;
-}
 
 export const hostState = (row: HostRow): HostState => ({
   host: row.host,

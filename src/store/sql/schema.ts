@@ -14,6 +14,8 @@ export interface Tables {
 }
 
 export type CrawlRow = Selectable<CrawlTable>;
+export type HostRow = Omit<Selectable<HostTable>, 'id' | 'lease_until' | 'lease_worker' | 'lease_url'>;
+export type UrlRow = Omit<Selectable<UrlTable>, 'crawl' | 'key' | 'host' | 'taken_by' | 'taken_until'>;
 export type PageRow = Selectable<PageTable>;
 
 interface CrawlTable {

@@ -3,7 +3,8 @@ import type { ClockSetBack, TakeDueOptions, TakenFeed } from '../feeds.js';
 import type { HostState } from '../frontier.js';
 import type { Dialect } from './engine.js';
 import { FEED_COLUMNS, type FeedRow, feedRecord } from './feed-row.js';
-import { type HostRow, hostIds, hostState } from './host-row.js';
+import { hostIds, hostState } from './host-row.js';
+import type { HostRow } from './schema.js';
 import { firstRow, rows, run, type Steps } from './statement.js';
 import { storable } from './storable.js';
 

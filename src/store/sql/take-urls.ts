@@ -1,8 +1,9 @@
 /** Takes the best addresses of free hosts, and gives back what was taken. */
 import type { TakenUrl, TakeOptions } from '../frontier.js';
 import type { Dialect } from './engine.js';
-import { type HostRow, hostState } from './host-row.js';
+import { hostState } from './host-row.js';
 import { QueueChanges, settleQueues } from './queues.js';
+import type { HostRow } from './schema.js';
 import { rows, run, type Steps } from './statement.js';
 import { TAKEN, WAITING } from './url-state.js';
 

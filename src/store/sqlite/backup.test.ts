@@ -22,7 +22,7 @@ describe('a backup', () => {
     await expect(restoreSqlite(at('a.copy'), at('a.db'))).rejects.toMatchObject({ code: 'conflict' });
     expect(await store.feeds.setting('word')).toBe('after');
     await store.close();
-  }, 40_000);
+  });
 
   it('takes the place of a store, which is kept', async () => {
     const store = await openStore(at('b.db'));

@@ -1,5 +1,6 @@
 /** What stands around every element: the kinds of evidence and the telling tags on its path, each as a set of bits. */
 import { Tag } from '../../../model/tags.js';
+import { classesOf } from '../../class-numbers.js';
 import type { ArticlePage } from '../article-extractor.js';
 import { kindOfRole, kindsOfName } from './vocabulary.js';
 
@@ -54,16 +55,20 @@ export interface Surroundings {
 
 const HIDING_STYLE = /(?:display\s*:\s*none|visibility\s*:\s*hidden)/i;
 
-/** Reads class, id, role and hiding attributes of every element once. */
+/** Reads id, role and hiding attributes of every element once, and each class of the page. */
 export function surveySurroundings({ dom, stats }: Pick<ArticlePage, 'dom' | 'stats'>): Surroundings {
   const path = new Int32Array(dom.nodeCount);
   const inside = new Int32Array(dom.nodeCount);
   const signature = new Int32Array(dom.nodeCount);
   const body = dom.body;
   const last = body === 0 ? 0 : (stats.end[body] as number);
-  // Class names repeat within a page. Remembered no longer than that: as slices they keep the page's source alive.
-  const classNames = new Map<string, { kinds: number; hash: number }>();
-  const classId = dom.attributeNameId('class');
+  const { ofNode, values } = classesOf(dom);
+  const kindsOfClass = new Int32Array(values.length);
+  const hashOfClass = new Int32Array(values.length);
+  for (let number = 1; number < values.length; number++) {
+    kindsOfClass[number] = kindsOfName(values[number] as string);
+    hashOfClass[number] = hashOfName(values[number] as string);
+  }
   const idId = dom.attributeNameId('id');
   const roleId = dom.attributeNameId('role');
   const styleId = dom.attributeNameId('style');
@@ -73,21 +78,15 @@ export function surveySurroundings({ dom, stats }: Pick<ArticlePage, 'dom' | 'st
     const node = stats.preorder[position] as number;
     if (!dom.isElement(node)) continue;
     const parent = dom.parent[node] as number;
-    let tags = BIT_OF_TAG[dom.tag[node] as number] as number;
-    let kinds = 0;
-    let hash = 0;
-    for (let i = dom.attributeCount(node) - 1; i >= 0; i--) {
+    const tag = dom.tag[node] as number;
+    const number = ofNode[node] as number;
+    let tags = BIT_OF_TAG[tag] as number;
+    let kinds = kindsOfClass[number] as number;
+    // Most elements have no other attribute.
+    const count = dom.attributeCount(node);
+    for (let i = count === 1 && number !== 0 ? -1 : count - 1; i >= 0; i--) {
       const name = dom.attributeNameIdAt(node, i);
-      if (name === classId) {
-        const className = dom.attributeValueAt(node, i);
-        let known = classNames.get(className);
-        if (known === undefined) {
-          known = { kinds: kindsOfName(className), hash: hashOfName(className) };
-          classNames.set(className, known);
-        }
-        kinds |= known.kinds;
-        hash = known.hash;
-      } else if (name === idId) {
+      if (name === idId) {
         kinds |= kindsOfName(dom.attributeValueAt(node, i));
       } else if (name === roleId) {
         const role = dom.attributeValueAt(node, i);
@@ -99,7 +98,7 @@ export function surveySurroundings({ dom, stats }: Pick<ArticlePage, 'dom' | 'st
         if (HIDING_STYLE.test(dom.attributeValueAt(node, i))) tags |= Inside.Hidden;
       }
     }
-    signature[node] = Math.imul(dom.tag[node] as number, 7919) ^ hash;
+    signature[node] = Math.imul(tag, 7919) ^ (hashOfClass[number] as number);
     path[node] = kinds | (path[parent] as number);
     inside[node] = tags | (inside[parent] as number);
   }

@@ -2,25 +2,83 @@
 const MAX_LENGTH = 500;
 /** Dashes in a part of an address that is made of the words of a title. */
 const SLUG_DASHES = 3;
+/** Digits in a row that make a number of some thing. */
+const ID_DIGITS = 3;
+
+const SLASH = 0x2f;
+const QUESTION = 0x3f;
+const HASH = 0x23;
+const DASH = 0x2d;
+const UNDERSCORE = 0x5f;
 
 /**
  * What an address is made of, the same for the stories of one site: host, depth, and for each part whether it is a number, holds
- * one, or is made of words. Null for what is no web address, or has no path to tell anything by.
+ * one, or is made of words. Null for what is no web address, or has no path to tell anything by. Each character is looked at
+ * once, as all links of a list are asked for theirs.
  */
 export function addressMake(link: string): string | null {
-  const found = /^https?:\/\/([^/?#]*)([^?#]*)(\??)/i.exec(link.slice(0, MAX_LENGTH));
-  if (found === null) return null;
-  const parts = (found[2] as string).split('/').filter((part) => part !== '');
-  if (parts.length === 0) return null;
-  const last = parts.length - 1;
-  const kinds = parts.map((part, i) => partKind(part, i === last));
-  return `${(found[1] as string).toLowerCase().replace(/^www\./, '')} ${kinds.join('/')}${found[3]}`;
+  const start = schemeLength(link);
+  if (start === 0) return null;
+  const limit = Math.min(link.length, MAX_LENGTH);
+  let hostEnd = start;
+  while (hostEnd < limit && !endsHost(link.charCodeAt(hostEnd))) hostEnd++;
+  let kinds = '';
+  let end = hostEnd;
+  let from = -1;
+  let last = -1;
+  for (; end < limit && link.charCodeAt(end) !== QUESTION && link.charCodeAt(end) !== HASH; end++) {
+    if (link.charCodeAt(end) === SLASH) from = -1;
+    else if (from < 0) {
+      // Where another part follows, the one before was not the last.
+      if (last >= 0) kinds += isNumber(link, last) ? 'number/' : 'word/';
+      from = end;
+      last = end;
+    }
+  }
+  if (last < 0) return null;
+  let lastEnd = end;
+  while (link.charCodeAt(lastEnd - 1) === SLASH) lastEnd--;
+  const host = link.slice(start, hostEnd).toLowerCase();
+  const query = link.charCodeAt(end) === QUESTION && end < limit ? '?' : '';
+  return `${host.startsWith('www.') ? host.slice(4) : host} ${kinds}${lastKind(link.slice(last, lastEnd))}${query}`;
 }
 
-function partKind(part: string, isLast: boolean): string {
-  if (/^\d+$/.test(part)) return 'number';
-  if (!isLast) return 'word';
-  const ending = /\.([a-z]{3,5})$/i.exec(part)?.[1]?.toLowerCase() ?? '';
-  const dashes = part.split(/[-_]/).length - 1;
-  return `${dashes >= SLUG_DASHES ? 'slug' : /\d{3}/.test(part) ? 'id' : 'name'}.${ending}`;
+function schemeLength(link: string): number {
+  if (link.startsWith('https://')) return 8;
+  return /^https?:\/\//i.exec(link)?.[0].length ?? 0;
+}
+
+function endsHost(code: number): boolean {
+  return code === SLASH || code === QUESTION || code === HASH;
+}
+
+function isDigit(code: number): boolean {
+  return code >= 0x30 && code <= 0x39;
+}
+
+/** Whether a part that a slash ends is all digits. */
+function isNumber(link: string, start: number): boolean {
+  let at = start;
+  while (isDigit(link.charCodeAt(at))) at++;
+  return link.charCodeAt(at) === SLASH;
+}
+
+function lastKind(part: string): string {
+  let dashes = 0;
+  let digits = 0;
+  let row = 0;
+  let hasId = false;
+  for (let i = 0; i < part.length; i++) {
+    const code = part.charCodeAt(i);
+    if (isDigit(code)) {
+      digits++;
+      if (++row === ID_DIGITS) hasId = true;
+      continue;
+    }
+    row = 0;
+    if (code === DASH || code === UNDERSCORE) dashes++;
+  }
+  if (digits === part.length) return 'number';
+  const ending = /\.([a-z]{3,5})$/i.exec(part.slice(-6))?.[1]?.toLowerCase() ?? '';
+  return `${dashes >= SLUG_DASHES ? 'slug' : hasId ? 'id' : 'name'}.${ending}`;
 }

@@ -6,9 +6,11 @@ import { timeIn } from '../page-times.js';
 /** How many entries a month has: "March 2026 (12)". */
 const COUNT = /\s?[([（]\s?\p{N}{1,5}\s?[)\]）]$/u;
 
+const DIGIT = /\p{N}/u;
+
 /** Whether a title says nothing but a time. Items have other titles; a list in which most have none but these is left alone. */
 export function isArchiveLink(page: ListPage, { title }: ListItem): boolean {
-  if (!/\p{N}/u.test(title)) return false;
+  if (!DIGIT.test(title)) return false;
   const bare = title.replace(COUNT, '').trim();
   const time = timeIn(page, bare);
   return time !== null && !/[\p{L}\p{N}]/u.test(bare.replace(time.text.trim(), ''));

@@ -51,6 +51,17 @@ describe('auto', () => {
     expect(scores).toEqual([...new Set(scores)].sort((a, b) => b - a));
   });
 
+  it('gives readings that lost their items when they are looked at, once', () => {
+    const list = (path: string) =>
+      testList('mine', 0.5, [testItem({ title: path, link: `https://example.org/${path}` })]);
+    const found = autoWith({ name: 'mine', extract: () => ({ lists: ['a', 'b'].map(list), attempts: [] }) });
+    const [first, second] = found.extract(testListPage('<p>Text</p>')).lists;
+    expect(second?.subjects).toBe(second?.subjects);
+    expect(Object.keys(second ?? {})).toEqual(Object.keys(first ?? {}));
+    for (const copy of [{ ...second }, structuredClone(second), JSON.parse(JSON.stringify(second))])
+      expect(copy.subjects[0].items).toMatchObject([{ title: 'b', link: 'https://example.org/b' }]);
+  });
+
   it('gathers the reasons of all methods where none finds a list', () => {
     const { lists, attempts } = auto.extract(testListPage('<p>Text</p>'));
     expect(lists).toEqual([]);

@@ -2,7 +2,7 @@
  * The default: all methods that need nothing but the page read it, and vote. The reading with the most votes gives the items;
  * what the others know about the same items is added to them.
  */
-import { type ItemList, itemsOf, type ListItem } from '../../../model/item-list.js';
+import { type ItemList, itemsOf, type ListItem, type ListSubject } from '../../../model/item-list.js';
 import type { Attempt } from '../../../model/outcome.js';
 import type { ListExtractor, ListPage, ListsFound } from '../list-extractor.js';
 import { addressKey } from '../page-addresses.js';
@@ -42,13 +42,42 @@ function extract(page: ListPage, voters: readonly ListExtractor[]): ListsFound {
   const keys = new ItemKeys((link) => addressKey(page, link));
   const voted = vote(lists, keys);
   if (voted.length === 0) return { lists: [], attempts };
-  const offered = withoutDoubles(voted).slice(0, MAX_CANDIDATES);
-  const merged = offered.map((list) => withoutLabels(page, withoutArchive(page, merge(list, lists.length, keys))));
-  const first = withLeads(page, merged[0] as ItemList);
-  merged[0] = first;
+  const [best, ...others] = withoutDoubles(voted).slice(0, MAX_CANDIDATES) as [VotedList, ...VotedList[]];
+  const first = withLeads(page, complete(page, best, lists.length));
   const node = itemsOf(first)[0]?.nodes[0];
   if (node !== undefined) page.trace.note('choose', node, NAME, first.reasons.join('; '), first.score);
-  return { lists: merged, attempts };
+  return { lists: [first, ...others.map((list) => whenWanted(page, list, lists.length))], attempts };
+}
+
+function complete(page: ListPage, voted: VotedList, methods: number): ItemList {
+  const subjects = withoutLabels(page, withoutArchive(page, merge(voted, methods)));
+  return { method: NAME, score: scoreOf(voted), subjects, reasons: reasonsOf(voted) };
+}
+
+/** A reading that lost: its items are put together when someone looks at them, as few do, and they may be many. */
+function whenWanted(page: ListPage, voted: VotedList, methods: number): ItemList {
+  let whole: ItemList | undefined;
+  return {
+    method: NAME,
+    score: scoreOf(voted),
+    get subjects() {
+      whole ??= complete(page, voted, methods);
+      return whole.subjects;
+    },
+    reasons: reasonsOf(voted),
+  };
+}
+
+function scoreOf({ score }: VotedList): number {
+  return Math.round(score * 1000) / 1000;
+}
+
+function reasonsOf({ list, support }: VotedList): string[] {
+  return [
+    `read by ${list.method}: ${list.reasons[0] ?? ''}`,
+    ...support.map(({ ballot, agreement }) => `${ballot.list.method} agrees by ${Math.round(agreement * 100)} %`),
+    ...list.reasons.slice(1),
+  ];
 }
 
 /** What a method itself ranks lower starts with less, so that chance agreement does not lift it above its first choice. */
@@ -67,49 +96,45 @@ function isSame(a: VotedList, b: VotedList): boolean {
   return commonItems(a, b) >= SAME * Math.max(a.items.size, b.items.size);
 }
 
-function merge({ list, score, support }: VotedList, methods: number, keys: ItemKeys): ItemList {
-  const complete = (item: ListItem): ListItem => {
-    const key = keys.of(item);
+function merge({ list, keys, support }: VotedList, methods: number): ListSubject[] {
+  const { method, score: trust } = list;
+  let next = 0;
+  const withAll = (item: ListItem): ListItem => {
+    const key = keys[next++] as number;
     const others: Witness[] = [];
     for (const { ballot } of support) {
       const same = ballot.items.get(key);
       if (same !== undefined) others.push({ method: ballot.list.method, trust: ballot.list.score, item: same });
     }
-    return mergeFields({ method: list.method, trust: list.score, item }, others, methods);
+    return mergeFields({ method, trust, item }, others, methods);
   };
-  return {
-    method: NAME,
-    score: Math.round(score * 1000) / 1000,
-    subjects: list.subjects.map(({ title, items }) => ({ title, items: items.map(complete) })),
-    reasons: [
-      `read by ${list.method}: ${list.reasons[0] ?? ''}`,
-      ...support.map(({ ballot, agreement }) => `${ballot.list.method} agrees by ${Math.round(agreement * 100)} %`),
-      ...list.reasons.slice(1),
-    ],
-  };
+  return list.subjects.map(({ title, items }) => ({ title, items: items.map(withAll) }));
 }
 
 /** Months of an archive beside the list; where they are all there is, they are what was found. */
-function withoutArchive(page: ListPage, list: ItemList): ItemList {
-  const months = new Set(itemsOf(list).filter((item) => isArchiveLink(page, item)));
-  if (months.size === 0 || 2 * months.size > itemsOf(list).length) return list;
-  const subjects = list.subjects.map(({ title, items }) => ({
-    title,
-    items: items.filter((item) => !months.has(item)),
-  }));
-  return { ...list, subjects: subjects.filter(({ items }) => items.length > 0) };
+function withoutArchive(page: ListPage, subjects: ListSubject[]): ListSubject[] {
+  const months = new Set<ListItem>();
+  let all = 0;
+  for (const { items } of subjects) {
+    all += items.length;
+    for (const item of items) if (isArchiveLink(page, item)) months.add(item);
+  }
+  if (months.size === 0 || 2 * months.size > all) return subjects;
+  const kept = subjects.map(({ title, items }) => ({ title, items: items.filter((item) => !months.has(item)) }));
+  return kept.filter(({ items }) => items.length > 0);
 }
 
-function withoutLabels({ dom }: ListPage, list: ItemList): ItemList {
-  const items = withoutSharedLabels(dom, itemsOf(list));
+function withoutLabels({ dom }: ListPage, subjects: readonly ListSubject[]): ListSubject[] {
+  const items = withoutSharedLabels(
+    dom,
+    subjects.flatMap((subject) => subject.items),
+  );
   let next = 0;
-  return {
-    ...list,
-    subjects: list.subjects.map(({ title, items: own }) => ({
-      title,
-      items: own.map(() => items[next++] as ListItem),
-    })),
-  };
+  return subjects.map(({ title, items: own }) => {
+    const from = next;
+    next += own.length;
+    return { title, items: items.slice(from, next) };
+  });
 }
 
 /** Stories that nothing repeats are put where they stand on the page. */

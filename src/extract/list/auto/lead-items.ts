@@ -4,9 +4,9 @@
  */
 import type { ListItem } from '../../../model/item-list.js';
 import { firstAt } from '../fields/first-at.js';
-import { isHeadingTag } from '../fields/headings.js';
 import { readItems } from '../fields/read-items.js';
 import type { ListPage } from '../list-extractor.js';
+import { pageHeadings } from '../page-headings.js';
 import { Spans, touchesNode } from '../time-pattern/spans.js';
 import { firstLinkFrom, type UsableLink, usableLinks } from '../usable-links.js';
 import { isElsewhere, isHeadline, type Likeness } from './likeness.js';
@@ -19,22 +19,21 @@ const MIN_ITEMS = 4;
 const MAX_CLIMB = 4;
 
 /** The leads of a list, to be put among its items in reading order. */
-export function leadItems(page: ListPage, items: readonly ListItem[], { isAlike, known }: Likeness): ListItem[] {
+export function leadItems(page: ListPage, items: readonly ListItem[], likeness: Likeness): ListItem[] {
   if (items.length < MIN_ITEMS) return [];
-  const { dom, stats } = page;
+  const { stats } = page;
   const taken = new Spans(
     page,
     items.flatMap(({ nodes }) => nodes),
   );
-  const seen = new Set(known);
+  const seen = new Set<string>();
   const last = items.reduce((latest, { nodes }) => Math.max(latest, stats.order[nodes[0] as number] as number), 0);
   const found: { heading: number; link: UsableLink }[] = [];
-  for (let position = 0; position < last; position++) {
-    const node = stats.preorder[position] as number;
-    if (!isHeadingTag(dom.tag[node] as number) || !isHeadline(page, node)) continue;
-    if (touchesNode(page, taken, node) || isElsewhere(page, node)) continue;
+  for (const node of pageHeadings(page)) {
+    if ((stats.order[node] as number) >= last) break;
+    if (!isHeadline(page, node) || touchesNode(page, taken, node) || isElsewhere(page, node)) continue;
     const link = linkOf(page, node);
-    if (link === null || seen.has(link.url) || !isAlike(link.url)) continue;
+    if (link === null || seen.has(link.url) || !likeness.isLikeOthers(link.url)) continue;
     seen.add(link.url);
     found.push({ heading: node, link });
   }

@@ -20,33 +20,55 @@ const ELSEWHERE = Inside.Nav | Inside.Aside | Inside.Footer | Inside.Header | In
 const OTHER_KINDS =
   Kind.Navigation | Kind.Footer | Kind.Comments | Kind.Related | Kind.Advertising | Kind.Form | Kind.Breadcrumb;
 
-export interface Likeness {
-  /** Whether an address is made like those of the list. */
-  isAlike(address: string): boolean;
-  /** Addresses the list has. */
-  known: ReadonlySet<string>;
+/** Most pages have nothing to compare with their list, so what its addresses are made of is found when first asked for. */
+export class Likeness {
+  readonly #items: readonly ListItem[];
+  #known: ReadonlySet<string> | undefined;
+  #makes: ReadonlySet<string> | undefined;
+
+  /** @param items all with a link */
+  constructor(items: readonly ListItem[]) {
+    this.#items = items;
+  }
+
+  /** Whether the list has an address. */
+  has(address: string): boolean {
+    this.#known ??= new Set(this.#items.map(({ link }) => link as string));
+    return this.#known.has(address);
+  }
+
+  /** Whether an address that the list does not have is made like those of the list. */
+  isLikeOthers(address: string): boolean {
+    if (this.has(address)) return false;
+    this.#makes ??= commonMakes(this.#known as ReadonlySet<string>, this.#items.length);
+    return this.#makes.size > 0 && this.#makes.has(addressMake(address) ?? '');
+  }
 }
 
 /** Null for lists that do not tell what their stories look like. */
 export function likenessOf(items: readonly ListItem[]): Likeness | null {
   if (items.length < 2 || items.some(({ link, nodes }) => link === null || nodes.length === 0)) return null;
-  const known = new Set(items.map(({ link }) => link as string));
+  return new Likeness(items);
+}
+
+function commonMakes(links: ReadonlySet<string>, items: number): Set<string> {
   const counts = new Map<string, number>();
-  for (const link of known) {
+  for (const link of links) {
     const make = addressMake(link);
     if (make !== null) counts.set(make, (counts.get(make) ?? 0) + 1);
   }
-  const least = Math.min(known.size, Math.max(MIN_ALIKE, MIN_SHARE * items.length));
-  const makes = new Set([...counts].filter(([, count]) => count >= least).map(([make]) => make));
-  if (makes.size === 0) return null;
-  return { isAlike: (address) => makes.has(addressMake(address) ?? ''), known };
+  const least = Math.min(links.size, Math.max(MIN_ALIKE, MIN_SHARE * items));
+  const makes = new Set<string>();
+  for (const [make, count] of counts) if (count >= least) makes.add(make);
+  return makes;
 }
 
 /** Long enough to be one. */
 export function isHeadline({ stats }: ListPage, node: number): boolean {
   const length = stats.length[node] as number;
   const density = (stats.words[node] as number) / Math.max(1, length);
-  return length >= (MIN_TITLE.find(([words]) => density >= words) as (typeof MIN_TITLE)[number])[1];
+  for (const [words, characters] of MIN_TITLE) if (density >= words) return length >= characters;
+  return false;
 }
 
 /** In a part of the page that is about something else than its list. */

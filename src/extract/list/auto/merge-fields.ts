@@ -19,48 +19,52 @@ export interface Witness {
   item: ListItem;
 }
 
-const ELECTED = ['title', 'date', 'description', 'image', 'author', 'price'] as const;
-type ElectedField = (typeof ELECTED)[number];
+type ElectedField = Exclude<ItemField, 'link'>;
 
 /** @param own the item as the chosen method read it, and @param others the same item by other methods */
 export function mergeFields(own: Witness, others: readonly Witness[], methods: number): ListItem {
   const all = others.length === 0 ? [own] : [own, ...others];
-  const title = elect(all, 'title');
-  const date = elect(all, 'date');
-  const description = elect(all, 'description');
-  const image = elect(all, 'image');
-  const author = elect(all, 'author');
-  const price = elect(all, 'price');
-  const fieldNodes: ListItem['fieldNodes'] = { ...own.item.fieldNodes };
-  const fieldConfidence: ListItem['fieldConfidence'] = { ...own.item.fieldConfidence };
-  const note = (field: ElectedField, winner: Elected<unknown> | null): void => {
-    if (winner === null) return;
-    fieldConfidence[field] = winner.confidence;
-    if (winner.item === own.item) return;
-    const node = winner.item.fieldNodes[field];
-    if (node === undefined) delete fieldNodes[field];
-    else fieldNodes[field] = node;
+  // Most fields are read by no method, so each is asked for by its name before there is an election.
+  let [hasDate, hasDescription, hasImage, hasAuthor, hasPrice] = [false, false, false, false, false];
+  for (const { item } of all) {
+    hasDate ||= item.date !== null;
+    hasDescription ||= item.description !== null;
+    hasImage ||= item.image !== null;
+    hasAuthor ||= item.author !== null;
+    hasPrice ||= item.price !== null;
+  }
+  const { item } = own;
+  const merged: ListItem = {
+    title: item.title,
+    link: item.link,
+    date: null,
+    description: null,
+    image: null,
+    author: null,
+    price: null,
+    nodes: item.nodes.length > 0 ? item.nodes : (others.find(({ item }) => item.nodes.length > 0)?.item.nodes ?? []),
+    fieldNodes: { ...item.fieldNodes },
+    confidence: methods <= 1 ? item.confidence : confidenceOfItem(own, others),
+    fieldConfidence: { ...item.fieldConfidence },
   };
-  note('title', title);
-  note('date', date);
-  note('description', description);
-  note('image', image);
-  note('author', author);
-  note('price', price);
-  return {
-    title: title?.value ?? own.item.title,
-    link: own.item.link,
-    date: date?.value ?? null,
-    description: description?.value ?? null,
-    image: image?.value ?? null,
-    author: author?.value ?? null,
-    price: price?.value ?? null,
-    nodes:
-      own.item.nodes.length > 0 ? own.item.nodes : (others.find(({ item }) => item.nodes.length > 0)?.item.nodes ?? []),
-    fieldNodes,
-    confidence: methods <= 1 ? own.item.confidence : confidenceOfItem(own, others),
-    fieldConfidence,
-  };
+  merged.title = settle(merged, item, 'title', all).title;
+  if (hasDate) merged.date = settle(merged, item, 'date', all).date;
+  if (hasDescription) merged.description = settle(merged, item, 'description', all).description;
+  if (hasImage) merged.image = settle(merged, item, 'image', all).image;
+  if (hasAuthor) merged.author = settle(merged, item, 'author', all).author;
+  if (hasPrice) merged.price = settle(merged, item, 'price', all).price;
+  return merged;
+}
+
+/** Elects a field that at least one witness gives, notes where it was read, and returns the item it is taken from. */
+function settle(merged: ListItem, own: ListItem, field: ElectedField, witnesses: readonly Witness[]): ListItem {
+  const { item, confidence } = elect(witnesses, field);
+  merged.fieldConfidence[field] = confidence;
+  if (item === own) return item;
+  const node = item.fieldNodes[field];
+  if (node === undefined) delete merged.fieldNodes[field];
+  else merged.fieldNodes[field] = node;
+  return item;
 }
 
 function confidenceOfItem(own: Witness, others: readonly Witness[]): number {
@@ -80,47 +84,46 @@ function keyOf(field: ElectedField, value: string | ItemDate | ItemPrice): strin
   return value.value === null ? value.raw : value.value.slice(0, 10);
 }
 
-interface Elected<T> {
-  value: T;
+interface Elected {
   item: ListItem;
   confidence: number;
 }
 
-function elect<F extends ElectedField>(
-  witnesses: readonly Witness[],
-  field: F,
-): Elected<NonNullable<ListItem[F]>> | null {
-  let only: Witness | null = null;
-  let values = 0;
+function elect(witnesses: readonly Witness[], field: ElectedField): Elected {
+  let first: Witness | null = null;
+  let surest: Witness | null = null;
+  let most = -1;
+  let doubt = 1;
   for (const witness of witnesses) {
-    if (witness.item[field] === null) continue;
-    only ??= witness;
-    values++;
+    const value = witness.item[field];
+    if (value === null) continue;
+    if (first === null) first = witness;
+    // Different writings of a value may still mean the same.
+    else if (!isWrittenAlike(value, first.item[field] as typeof value)) return electAmong(witnesses, field);
+    const confidence = confidenceOf(witness, field);
+    doubt *= doubtOf(confidence);
+    if (confidence <= most) continue;
+    most = confidence;
+    surest = witness;
   }
-  if (only === null) return null;
-  // Most fields are read by one method only.
-  if (values === 1) return elected(only, field, doubtOf(confidenceOf(only, field)));
-  return electAmong(witnesses, field);
+  return { item: (surest as Witness).item, confidence: rounded(1 - doubt) };
 }
 
-function elected<F extends ElectedField>(
-  { item }: Witness,
-  field: F,
-  doubt: number,
-): Elected<NonNullable<ListItem[F]>> {
-  return { value: item[field] as NonNullable<ListItem[F]>, item, confidence: rounded(1 - doubt) };
+/** Whether two values are the same by a look at them: most are, and need no keys. */
+function isWrittenAlike(a: string | ItemDate | ItemPrice, b: string | ItemDate | ItemPrice): boolean {
+  if (typeof a === 'string' || typeof b === 'string') return a === b;
+  if ('amount' in a) return 'amount' in b && a.amount === b.amount;
+  if ('amount' in b) return false;
+  return a.value !== null && a.value === b.value;
 }
 
 /** Each value stands for election once, for all who give it. */
-function electAmong<F extends ElectedField>(
-  witnesses: readonly Witness[],
-  field: F,
-): Elected<NonNullable<ListItem[F]>> | null {
+function electAmong(witnesses: readonly Witness[], field: ElectedField): Elected {
   const keys = witnesses.map(({ item }) => {
     const value = item[field];
     return value === null ? null : keyOf(field, value);
   });
-  let best: Elected<NonNullable<ListItem[F]>> | null = null;
+  let best: Elected | null = null;
   for (let i = 0; i < witnesses.length; i++) {
     const key = keys[i];
     if (key === null || keys.indexOf(key as string) < i) continue;
@@ -135,10 +138,10 @@ function electAmong<F extends ElectedField>(
       most = confidence;
       surest = witnesses[j] as Witness;
     }
-    const candidate = elected(surest, field, doubt);
-    if (best === null || candidate.confidence > best.confidence) best = candidate;
+    const confidence = rounded(1 - doubt);
+    if (best === null || confidence > best.confidence) best = { item: surest.item, confidence };
   }
-  return best;
+  return best as Elected;
 }
 
 function confidenceOf({ item, method, trust }: Witness, field: ItemField): number {

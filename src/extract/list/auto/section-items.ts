@@ -20,7 +20,7 @@ const MOST = 0.6;
 const MAX_CLIMB = 4;
 const MAX_OPENING = 60;
 
-export function sectionItems(page: ListPage, items: readonly ListItem[], { isAlike, known }: Likeness): ListItem[] {
+export function sectionItems(page: ListPage, items: readonly ListItem[], likeness: Likeness): ListItem[] {
   const { stats } = page;
   const sections = sectionsOf(page, items);
   if (sections.length < MIN_SECTIONS || sections.length < items.length) return [];
@@ -30,7 +30,7 @@ export function sectionItems(page: ListPage, items: readonly ListItem[], { isAli
     items.flatMap(({ nodes }) => nodes.filter((node) => !isSection.has(node))),
   );
   const links = usableLinks(page);
-  const seen = new Set(known);
+  const seen = new Set<string>();
   let filled = 0;
   const found: UsableLink[] = [];
   for (const section of sections) {
@@ -40,7 +40,7 @@ export function sectionItems(page: ListPage, items: readonly ListItem[], { isAli
       const link = links[i] as UsableLink;
       if ((stats.order[link.node] as number) >= end) break;
       if (seen.has(link.url) || !isHeadline(page, link.node) || touchesNode(page, taken, link.node)) continue;
-      if (isElsewhere(page, link.node) || !isAlike(link.url)) continue;
+      if (isElsewhere(page, link.node) || !likeness.isLikeOthers(link.url)) continue;
       seen.add(link.url);
       found.push(link);
     }

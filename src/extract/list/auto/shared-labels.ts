@@ -27,6 +27,8 @@ const MAX_PIECES = 12;
 const EMPHASIS: ReadonlySet<number> = new Set([Tag.b, Tag.em, Tag.i, Tag.mark, Tag.strong, Tag.u]);
 
 const BULLETS = /^[·•・‧∙●○■□▪▫◆◇►▶▸▷»›➤→※]\s*/u;
+/** No bullet comes before it among the characters. */
+const FIRST_BULLET = 0xb7;
 const JOINTS = /^[\s|/:：·•・»›–—-]+/u;
 const END_JOINTS = /[\s|/·•・–—-]{1,8}$/u;
 
@@ -34,9 +36,10 @@ export function withoutSharedLabels(dom: CompactDom, items: readonly ListItem[])
   if (items.length < MIN_ITEMS) return items;
   const titles = items.map(({ title }) => title);
   const pieces = items.map((item) => piecesOf(dom, item));
-  for (let round = 0; round < MAX_LABELS; round++) if (!cutLabels(titles, pieces)) break;
+  const hasPieces = pieces.some(({ length }) => length > 0);
+  if (hasPieces) for (let round = 0; round < MAX_LABELS; round++) if (!cutLabels(titles, pieces)) break;
   cutBullets(titles);
-  cutValues(titles, pieces, items);
+  if (hasPieces) cutValues(titles, pieces, items);
   return items.map((item, i) => (titles[i] === item.title ? item : { ...item, title: titles[i] as string }));
 }
 
@@ -47,8 +50,11 @@ interface Piece {
 }
 
 /** The texts a title is made of: what stands in the children of the first element that has several. */
-function piecesOf(dom: CompactDom, { fieldNodes: { title: root }, title }: ListItem): Piece[] {
-  if (root === undefined || !dom.isElement(root)) return [];
+function piecesOf(dom: CompactDom, { fieldNodes: { title: root }, title }: ListItem): readonly Piece[] {
+  if (root === undefined || !dom.isElement(root)) return NO_PIECES;
+  // Most titles are the only text of their element.
+  const first = dom.firstChild[root] as number;
+  if (first === dom.lastChild[root] && !dom.isElement(first)) return NO_PIECES;
   let node = root;
   let pieces: Piece[] = [];
   for (let depth = 0; depth < MAX_DEPTH && node !== 0; depth++) {
@@ -69,12 +75,14 @@ function piecesOf(dom: CompactDom, { fieldNodes: { title: root }, title }: ListI
     if (pieces.length !== 1 || only === 0) break;
     node = only;
   }
-  return pieces.length > 1 ? pieces : [];
+  return pieces.length > 1 ? pieces : NO_PIECES;
 }
 
+const NO_PIECES: readonly Piece[] = [];
+
 /** Cuts the first piece off all titles if it is a label; false when it is none. */
-function cutLabels(titles: string[], pieces: readonly Piece[][]): boolean {
-  const labels = titles.map((title, i) => leadingLabel(title, pieces[i] as Piece[]));
+function cutLabels(titles: string[], pieces: readonly (readonly Piece[])[]): boolean {
+  const labels = titles.map((title, i) => leadingLabel(title, pieces[i] as readonly Piece[]));
   const given = labels.filter((label) => label !== null);
   if (given.length < Math.max(MIN_ITEMS, MOST * titles.length)) return false;
   const areRanks = given.every((label) => /^\p{N}{1,3}[.)]?$/u.test(label));
@@ -98,18 +106,20 @@ function leadingLabel(title: string, pieces: readonly Piece[]): string | null {
 
 /** A sign before the titles of most items is drawn, not written. */
 function cutBullets(titles: string[]): void {
-  const isMost = titles.filter((title) => BULLETS.test(title)).length >= MOST * titles.length;
-  if (!isMost) return;
+  let bullets = 0;
+  for (const title of titles) if (title.charCodeAt(0) >= FIRST_BULLET && BULLETS.test(title)) bullets++;
+  if (bullets < MOST * titles.length) return;
   titles.forEach((title, i) => {
     titles[i] = title.replace(BULLETS, '') || title;
   });
 }
 
 /** A price or a date in an element of its own, behind the title in the same link. */
-function cutValues(titles: string[], pieces: readonly Piece[][], items: readonly ListItem[]): void {
+function cutValues(titles: string[], pieces: readonly (readonly Piece[])[], items: readonly ListItem[]): void {
   items.forEach(({ price, date }, i) => {
+    if ((pieces[i] as readonly Piece[]).length === 0) return;
     const values = [price?.raw, date?.raw].filter((value) => value !== undefined);
-    for (const { text, isApart } of [...(pieces[i] as Piece[])].reverse()) {
+    for (const { text, isApart } of [...(pieces[i] as readonly Piece[])].reverse()) {
       const title = titles[i] as string;
       if (!isApart || !title.endsWith(text) || !values.some((value) => collapseSpace(value) === text)) break;
       const rest = title.slice(0, title.length - text.length).replace(END_JOINTS, '');

@@ -1,11 +1,13 @@
 /** Methods vote: a reading counts for what it looks like itself, and for how far the readings of other methods agree. */
-import { type ItemList, itemsOf, type ListItem } from '../../../model/item-list.js';
+import type { ItemList, ListItem } from '../../../model/item-list.js';
 import { ItemKeys } from './item-keys.js';
 
 export interface Ballot {
   list: ItemList;
+  /** The key of each item of the list, in order. */
+  keys: readonly number[];
   /** By key. */
-  items: ReadonlyMap<string, ListItem>;
+  items: ReadonlyMap<number, ListItem>;
 }
 
 export interface VotedList extends Ballot {
@@ -21,9 +23,16 @@ const SUPPORT = 0.5;
 /** All readings, the one with the most votes first. */
 export function vote(lists: readonly ItemList[], keys = new ItemKeys()): VotedList[] {
   const ballots = lists.map((list): Ballot => {
-    const items = new Map<string, ListItem>();
-    for (const item of itemsOf(list)) items.set(keys.of(item), item);
-    return { list, items };
+    const items = new Map<number, ListItem>();
+    const own: number[] = [];
+    for (const subject of list.subjects) {
+      for (const item of subject.items) {
+        const key = keys.of(item);
+        own.push(key);
+        items.set(key, item);
+      }
+    }
+    return { list, keys: own, items };
   });
   const methods = [...new Set(lists.map(({ method }) => method))];
   const bestOf = new Map(methods.map((method) => [method, bestScore(lists, method)]));

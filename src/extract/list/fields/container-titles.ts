@@ -41,12 +41,6 @@ function nameOf(value: string | null, id: string | null): string {
   return `${value ?? ''} ${id ?? ''}`.slice(0, MAX_NAME);
 }
 
-/** Few elements have an id; of the others the class alone tells. */
-function isNamed(dom: CompactDom, node: number, name: RegExp, byClass: ReturnType<typeof classTest>): boolean {
-  const id = dom.attribute(node, 'id');
-  return id === null ? byClass(dom)(node) : name.test(nameOf(dom.attribute(node, 'class'), id));
-}
-
 /** @param isNoTitle tells texts that can never be a title, such as a price */
 export function findTitles(
   page: ListPage,
@@ -54,75 +48,114 @@ export function findTitles(
   links: readonly UsableLink[],
   isNoTitle: (text: string) => boolean,
 ): (TitleFound | null)[] {
-  const all = items.map((nodes) => candidatesIn(page, nodes, isNoTitle));
+  const reader = new CandidateReader(page, isNoTitle);
+  const all = items.map((nodes) => reader.read(nodes));
   const labels = sharedTexts(all);
   return items.map((nodes, i) => {
     const own = all[i] as Candidate[];
-    const best = bestOf(own.filter((candidate) => !labels.has(candidate.text.toLowerCase()))) ?? bestOf(own);
+    const best = bestOf(own, labels) ?? bestOf(own, NO_LABELS);
     return best === null ? null : { title: best.text, titleNode: best.node, link: linkOf(page, nodes, best, links) };
   });
 }
 
-function candidatesIn(page: ListPage, nodes: readonly number[], isNoTitle: (text: string) => boolean): Candidate[] {
-  const { dom, stats } = page;
-  const found: Candidate[] = [];
-  const add = (node: number, raw: string, weight: number): void => {
+const NO_LABELS: ReadonlySet<string> = new Set();
+
+/** Reads what items offer as titles; what is asked of every element is looked up once for the page. */
+class CandidateReader {
+  readonly #page: ListPage;
+  readonly #isNoTitle: (text: string) => boolean;
+  readonly #isTitleClass: (node: number) => boolean;
+  readonly #isOtherClass: (node: number) => boolean;
+  readonly #idId: number;
+  readonly #itempropId: number;
+  #found: Candidate[] = [];
+
+  constructor(page: ListPage, isNoTitle: (text: string) => boolean) {
+    this.#page = page;
+    this.#isNoTitle = isNoTitle;
+    this.#isTitleClass = namesTitle(page.dom);
+    this.#isOtherClass = namesOther(page.dom);
+    this.#idId = page.dom.attributeNameId('id');
+    this.#itempropId = page.dom.attributeNameId('itemprop');
+  }
+
+  read(nodes: readonly number[]): Candidate[] {
+    const { dom, stats } = this.#page;
+    const found: Candidate[] = [];
+    this.#found = found;
+    let visited = 0;
+    for (const root of nodes) {
+      for (let node = root; node !== 0 && visited++ < MAX_NODES && found.length < MAX_CANDIDATES; ) {
+        const isTaken = dom.isElement(node) && this.#noteElement(node);
+        // The text of a heading was taken whole.
+        node = isTaken ? dom.nextSkippingChildren(node, root) : dom.next(node, root);
+      }
+    }
+    if (found.length > 0) return found;
+    for (const root of nodes) {
+      for (let node = root; node !== 0 && visited++ < 2 * MAX_NODES && found.length < MAX_CANDIDATES; ) {
+        if (dom.isText(node) && (stats.length[node] as number) > 0) this.#add(node, dom.data(node), 0);
+        node = dom.next(node, root);
+      }
+    }
+    return found;
+  }
+
+  #add(node: number, raw: string, weight: number): void {
+    if (raw.length < 2) return;
     const text = collapseSpace(raw);
-    if (text.length < 2 || text.length > MAX_TITLE || !/\p{L}/u.test(text) || isNoTitle(text)) return;
+    if (text.length < 2 || text.length > MAX_TITLE || !hasLetter(text) || this.#isNoTitle(text)) return;
     // Of two things as telling, the longer one; behind sixty characters length tells nothing more.
-    found.push({ text, node, weight: weight + Math.min(text.length, 60) / 20 });
-  };
-  let visited = 0;
-  for (const root of nodes) {
-    for (let node = root; node !== 0 && visited++ < MAX_NODES && found.length < MAX_CANDIDATES; ) {
-      const isNamed = dom.isElement(node) && noteElement(page, node, add);
-      // The text of a heading was taken whole.
-      node = isNamed ? dom.nextSkippingChildren(node, root) : dom.next(node, root);
-    }
+    this.#found.push({ text, node, weight: weight + Math.min(text.length, 60) / 20 });
   }
-  if (found.length > 0) return found;
-  for (const root of nodes) {
-    for (let node = root; node !== 0 && visited++ < 2 * MAX_NODES && found.length < MAX_CANDIDATES; ) {
-      if (dom.isText(node) && (stats.length[node] as number) > 0) add(node, dom.data(node), 0);
-      node = dom.next(node, root);
+
+  /** Notes what an element offers as a title; true when nothing below it needs to be looked at. */
+  #noteElement(node: number): boolean {
+    const { dom, stats } = this.#page;
+    const tag = dom.tag[node] as number;
+    const length = stats.length[node] as number;
+    if (tag === Tag.script || tag === Tag.style || tag === Tag.select || tag === Tag.button) return true;
+    if (tag === Tag.img) {
+      this.#add(node, dom.attribute(node, 'alt') ?? '', 0.5);
+      return true;
     }
+    const isHeading = isHeadingTag(tag) && length > 0;
+    const isShort = length > 0 && length <= MAX_TITLE;
+    // Most elements are neither: what they are called makes no difference.
+    if (!isHeading && !isShort && tag !== Tag.a) return false;
+    const isOther = this.#isNamed(node, OTHER_NAME, this.#isOtherClass);
+    const penalty = isOther ? 4 : 0;
+    if (isHeading) {
+      this.#add(node, spacedText(dom, node, 600), 5 - penalty);
+      return length <= MAX_TITLE;
+    }
+    if (
+      isShort &&
+      (dom.attributeById(node, this.#itempropId) === 'name' ||
+        (!isOther && this.#isNamed(node, TITLE_NAME, this.#isTitleClass)))
+    ) {
+      // The innermost of several such boxes is the title itself.
+      if (!hasBlockChildren(dom, node)) this.#add(node, spacedText(dom, node, 600), 3.5);
+    }
+    if (tag === Tag.a) {
+      if (isShort) this.#add(node, spacedText(dom, node, 600), (hasBlockChildren(dom, node) ? 0 : 2) - penalty);
+      this.#add(node, dom.attribute(node, 'title') ?? '', 1.2 - penalty);
+      this.#add(node, dom.attribute(node, 'aria-label') ?? '', 0.8 - penalty);
+    }
+    return false;
   }
-  return found;
+
+  /** Few elements have an id; of the others the class alone tells. */
+  #isNamed(node: number, name: RegExp, isNamedByClass: (node: number) => boolean): boolean {
+    const { dom } = this.#page;
+    const id = dom.attributeById(node, this.#idId);
+    return id === null ? isNamedByClass(node) : name.test(nameOf(dom.attribute(node, 'class'), id));
+  }
 }
 
-/** Notes what an element offers as a title; true when nothing below it needs to be looked at. */
-function noteElement(
-  { dom, stats }: ListPage,
-  node: number,
-  add: (node: number, text: string, weight: number) => void,
-): boolean {
-  const tag = dom.tag[node] as number;
-  const length = stats.length[node] as number;
-  if (tag === Tag.script || tag === Tag.style || tag === Tag.select || tag === Tag.button) return true;
-  if (tag === Tag.img) {
-    add(node, dom.attribute(node, 'alt') ?? '', 0.5);
-    return true;
-  }
-  const isOther = isNamed(dom, node, OTHER_NAME, namesOther);
-  const penalty = isOther ? 4 : 0;
-  if (isHeadingTag(tag) && length > 0) {
-    add(node, spacedText(dom, node, 600), 5 - penalty);
-    return length <= MAX_TITLE;
-  }
-  const isShort = length > 0 && length <= MAX_TITLE;
-  if (
-    isShort &&
-    (dom.attribute(node, 'itemprop') === 'name' || (!isOther && isNamed(dom, node, TITLE_NAME, namesTitle)))
-  ) {
-    // The innermost of several such boxes is the title itself.
-    if (!hasBlockChildren(dom, node)) add(node, spacedText(dom, node, 600), 3.5);
-  }
-  if (tag === Tag.a) {
-    if (isShort) add(node, spacedText(dom, node, 600), (hasBlockChildren(dom, node) ? 0 : 2) - penalty);
-    add(node, dom.attribute(node, 'title') ?? '', 1.2 - penalty);
-    add(node, dom.attribute(node, 'aria-label') ?? '', 0.8 - penalty);
-  }
-  return false;
+/** Plain letters, which nearly all titles have, are found without asking what Unicode says. */
+function hasLetter(text: string): boolean {
+  return /[A-Za-z]/.test(text) || /\p{L}/u.test(text);
 }
 
 const BLOCKS: ReadonlySet<number> = new Set([
@@ -141,24 +174,41 @@ function isBlock(tag: number): boolean {
   return BLOCKS.has(tag) || isHeadingTag(tag);
 }
 
-function hasBlockChildren(dom: ListPage['dom'], node: number): boolean {
-  for (const child of dom.children(node)) if (isBlock(dom.tag[child] as number)) return true;
+function hasBlockChildren(dom: CompactDom, node: number): boolean {
+  for (let child = dom.firstChild[node] as number; child !== 0; child = dom.nextSibling[child] as number)
+    if (isBlock(dom.tag[child] as number)) return true;
   return false;
 }
 
-/** Texts that at least three items and a third of all have. */
-function sharedTexts(all: readonly (readonly Candidate[])[]): Set<string> {
-  const counts = new Map<string, number>();
-  for (const candidates of all)
-    for (const text of new Set(candidates.map((candidate) => candidate.text.toLowerCase())))
-      counts.set(text, (counts.get(text) ?? 0) + 1);
+/** Texts, in lower case, that at least three items and a third of all have. */
+function sharedTexts(all: readonly (readonly Candidate[])[]): ReadonlySet<string> {
+  const shared = new Set<string>();
   const enough = Math.max(3, all.length / 3);
-  return new Set([...counts].filter(([, count]) => count >= enough).map(([text]) => text));
+  if (all.length < enough) return shared;
+  const counts = new Map<string, { count: number; lastItem: number }>();
+  for (let item = 0; item < all.length; item++) {
+    for (const { text } of all[item] as readonly Candidate[]) {
+      const key = text.toLowerCase();
+      const known = counts.get(key);
+      if (known === undefined) counts.set(key, { count: 1, lastItem: item });
+      else if (known.lastItem !== item) {
+        known.lastItem = item;
+        if (++known.count >= enough) shared.add(key);
+      }
+    }
+  }
+  return shared;
 }
 
-function bestOf(candidates: readonly Candidate[]): Candidate | null {
+/** The first of the heaviest, without those that are labels. */
+function bestOf(candidates: readonly Candidate[], labels: ReadonlySet<string>): Candidate | null {
   let best: Candidate | null = null;
-  for (const candidate of candidates) if (best === null || candidate.weight > best.weight) best = candidate;
+  for (const candidate of candidates)
+    if (
+      (best === null || candidate.weight > best.weight) &&
+      (labels.size === 0 || !labels.has(candidate.text.toLowerCase()))
+    )
+      best = candidate;
   return best;
 }
 

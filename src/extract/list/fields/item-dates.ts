@@ -49,25 +49,68 @@ export function readDates(page: ListPage, items: readonly DatedItem[]): (FieldDa
 }
 
 function readOwnDates(page: ListPage, items: readonly DatedItem[]): (FieldDate | null)[] {
-  const spots = items.map((item) => spotsOf(page, item));
-  const chosen = withoutStrays(chooseSpots(spots));
+  const facts = factsOf(page);
+  const spots: Spot[][] = [];
+  for (const item of items) spots.push(spotsOf(page, item, facts));
+  const chosen = withoutStrays(chooseSpots(spots)).map((spot) => spot?.time ?? null);
+  const known = facts.columns.find(({ times }) => isSameColumn(times, chosen));
+  if (known !== undefined) return [...known.dates];
+  const dates = settleColumn(page, chosen);
+  facts.columns.push({ times: chosen, dates });
+  if (facts.columns.length > MAX_COLUMNS) facts.columns.shift();
+  return [...dates];
+}
+
+function settleColumn(page: ListPage, times: readonly (TimeNode | null)[]): (FieldDate | null)[] {
   const settled = settleTimes(
-    chosen.map((spot) => (spot === null || spot.time.machine !== null ? null : spot.time.match)),
+    times.map((time) => (time === null || time.machine !== null ? null : time.match)),
     page,
   );
-  return chosen.map((spot, i) => {
-    if (spot === null) return null;
-    const { machine, node } = spot.time;
+  return times.map((time, i) => {
+    if (time === null) return null;
+    const { machine, node } = time;
     if (machine !== null) {
       const { raw, value } = machine;
       if (isAhead(value, page.now)) return null;
       return { date: { raw, value, source: 'attribute', pattern: null, inferred: [] }, node, confidence: 0.95 };
     }
-    const time = settled[i];
-    if (time == null || (time.value !== null && isAhead(time.value, page.now))) return null;
-    const confidence = time.value === null ? 0.3 : time.inferred.length === 0 ? 0.9 : 0.75;
-    return { date: { ...time, source: 'text' }, node, confidence };
+    const written = settled[i];
+    if (written == null || (written.value !== null && isAhead(written.value, page.now))) return null;
+    const { raw, value, pattern, inferred } = written;
+    const confidence = value === null ? 0.3 : inferred.length === 0 ? 0.9 : 0.75;
+    return { date: { raw, value, pattern, inferred, source: 'text' }, node, confidence };
   });
+}
+
+/** What is asked of the same times for each of the readings of a page. */
+interface TimeFacts {
+  /** By time: the text before it in which its label was looked for (+ 1), and a value of `Label`. */
+  labelNodes: Int32Array;
+  labels: Uint8Array;
+  now: number;
+  /** The last columns that were settled: several readings of one list have the same dates. */
+  columns: { times: readonly (TimeNode | null)[]; dates: readonly (FieldDate | null)[] }[];
+}
+
+const MAX_COLUMNS = 6;
+const cache = new WeakMap<readonly TimeNode[], TimeFacts>();
+
+/** By the times of the page, which are others in another language. */
+function factsOf(page: ListPage): TimeFacts {
+  const { times } = signalsOf(page);
+  let facts = cache.get(times);
+  if (facts === undefined || facts.now !== page.now) {
+    const labelNodes = new Int32Array(times.length);
+    facts = { labelNodes, labels: new Uint8Array(times.length), now: page.now, columns: [] };
+    cache.set(times, facts);
+  }
+  return facts;
+}
+
+function isSameColumn(a: readonly (TimeNode | null)[], b: readonly (TimeNode | null)[]): boolean {
+  if (a.length !== b.length) return false;
+  for (let i = 0; i < a.length; i++) if (a[i] !== b[i]) return false;
+  return true;
 }
 
 /** Below this share of a longer list, days are what a few texts happen to mention. */
@@ -90,8 +133,10 @@ function isAhead(value: string, now: number): boolean {
 function chooseSpots(items: readonly (readonly Spot[])[]): (Spot | null)[] {
   const shares = new Map<number, number>();
   for (const spots of items)
-    for (const place of new Set(spots.map((spot) => spot.place)))
-      shares.set(place, (shares.get(place) ?? 0) + 1 / items.length);
+    for (let i = 0; i < spots.length; i++) {
+      const { place } = spots[i] as Spot;
+      if (!hasPlace(spots, place, i)) shares.set(place, (shares.get(place) ?? 0) + 1 / items.length);
+    }
   return items.map((spots) => {
     let best: Spot | null = null;
     let bestWeight = 0;
@@ -99,10 +144,18 @@ function chooseSpots(items: readonly (readonly Spot[])[]): (Spot | null)[] {
       const share = shares.get(spot.place) as number;
       if (spot.time.isWeak && share < WEAK_SHARE) continue;
       const weight = spot.weight * (0.3 + share);
-      if (weight > bestWeight) [best, bestWeight] = [spot, weight];
+      if (weight <= bestWeight) continue;
+      best = spot;
+      bestWeight = weight;
     }
     return best;
   });
+}
+
+/** Whether a spot before the given one stands in the same place. */
+function hasPlace(spots: readonly Spot[], place: number, before: number): boolean {
+  for (let i = 0; i < before; i++) if ((spots[i] as Spot).place === place) return true;
+  return false;
 }
 
 const KIND_WEIGHT: Readonly<Record<TimeMatch['kind'], number>> = {
@@ -116,7 +169,7 @@ const MACHINE_WEIGHT = 1.1;
 /** Earlier spots of an item win among equals. */
 const LATER = 0.9;
 
-function spotsOf(page: ListPage, { scope, title }: DatedItem): Spot[] {
+function spotsOf(page: ListPage, { scope, title }: DatedItem, facts: TimeFacts): Spot[] {
   const { dom, stats } = page;
   const { times, timePositions } = signalsOf(page);
   const spots: Spot[] = [];
@@ -127,15 +180,17 @@ function spotsOf(page: ListPage, { scope, title }: DatedItem): Spot[] {
     if (position >= scope.to) break;
     const time = times[i] as TimeNode;
     if (position >= titleFrom && position < titleTo && title.text.includes(writtenAs(dom, time))) continue;
-    const text = dom.isText(time.node) ? dom.data(time.node) : '';
-    if (text.length > 20 && title.text.includes(text.trim())) continue;
+    if (dom.isText(time.node) && dom.dataLength(time.node) > 20) {
+      const text = dom.data(time.node);
+      if (text.length > 20 && title.text.includes(text.trim())) continue;
+    }
     let weight = time.match === null || time.machine !== null ? MACHINE_WEIGHT : KIND_WEIGHT[time.match.kind];
     weight *= LATER ** spots.length;
     if (time.isWeak) weight *= 0.5;
-    const label = `${labelBefore(page, position, scope)} ${text.slice(0, time.match?.index ?? 0)}`;
-    if (isPublishedLabel(label)) weight *= 1.2;
-    else if (isUpdatedLabel(label)) weight *= 0.7;
-    else if (isOtherLabel(label)) continue;
+    const label = labelOf(page, i, position, scope, facts);
+    if (label === Label.Other) continue;
+    if (label === Label.Published) weight *= 1.2;
+    else if (label === Label.Updated) weight *= 0.7;
     spots.push({ time, place: placeOf(page, time.node, scope), weight });
   }
   return spots;
@@ -149,13 +204,34 @@ function writtenAs(dom: CompactDom, { match, node }: TimeNode): string {
 const LABEL_NODES = 12;
 const LABEL_LENGTH = 40;
 
-/** The end of the text right before a position, inside the item. */
-function labelBefore({ dom, stats }: ListPage, position: number, { from }: ItemScope): string {
-  for (let at = position - 1; at >= Math.max(from, position - LABEL_NODES); at--) {
-    const node = stats.preorder[at] as number;
-    if (dom.isText(node) && (stats.length[node] as number) > 0) return dom.data(node).trim().slice(-LABEL_LENGTH);
+const Label = { None: 0, Published: 1, Updated: 2, Other: 3 } as const;
+
+/** What the text right before a time says of it, told once for each text that is that. */
+function labelOf(page: ListPage, time: number, position: number, scope: ItemScope, facts: TimeFacts): number {
+  const node = labelNode(page, position, scope);
+  if (facts.labelNodes[time] !== node + 1) {
+    facts.labelNodes[time] = node + 1;
+    facts.labels[time] = readLabel(page, node, signalsOf(page).times[time] as TimeNode);
   }
-  return '';
+  return facts.labels[time] as number;
+}
+
+/** The text right before a position, inside the item, or 0. */
+function labelNode({ dom, stats }: ListPage, position: number, { from }: ItemScope): number {
+  const first = Math.max(from, position - LABEL_NODES);
+  for (let at = position - 1; at >= first; at--) {
+    const node = stats.preorder[at] as number;
+    if (dom.isText(node) && (stats.length[node] as number) > 0) return node;
+  }
+  return 0;
+}
+
+function readLabel({ dom }: ListPage, before: number, { node, match }: TimeNode): number {
+  const own = dom.isText(node) && match !== null ? dom.data(node).slice(0, match.index) : '';
+  const label = `${before === 0 ? '' : dom.data(before).trim().slice(-LABEL_LENGTH)} ${own}`;
+  if (isPublishedLabel(label)) return Label.Published;
+  if (isUpdatedLabel(label)) return Label.Updated;
+  return isOtherLabel(label) ? Label.Other : Label.None;
 }
 
 /** Markup a date may have or lack without standing in another place. */

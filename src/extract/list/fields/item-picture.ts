@@ -1,8 +1,10 @@
 /** The picture of an item: what a script would load later comes before the blank one that stands in its place. */
 import type { CompactDom } from '../../../model/compact-dom.js';
 import { Tag } from '../../../model/tags.js';
+import { textStats } from '../../../parse/index.js';
 import { isFurnitureImage } from '../../metadata/image.js';
 import { resolveUrl } from '../../metadata/page-urls.js';
+import { firstAt } from './first-at.js';
 
 export interface ItemPicture {
   url: string;
@@ -24,18 +26,40 @@ const MARK_NAME =
 
 /** First real picture below the given nodes. */
 export function pictureBelow(dom: CompactDom, roots: readonly number[], base: string | null): ItemPicture | null {
+  const { preorder, order, end } = textStats(dom);
+  const positions = picturePositions(dom);
   let pictures = 0;
-  let nodes = 0;
+  let passed = 0;
   for (const root of roots) {
-    for (let node = root; node !== 0 && nodes++ < MAX_NODES; node = dom.next(node, root)) {
-      const tag = dom.tag[node];
-      if (tag !== Tag.img && tag !== Tag.source && tag !== Tag.video) continue;
+    const from = order[root] as number;
+    const to = Math.min(end[root] as number, from + MAX_NODES - passed);
+    for (let i = firstAt(positions, from); i < positions.length && (positions[i] as number) < to; i++) {
       if (++pictures > MAX_PICTURES) return null;
+      const node = preorder[positions[i] as number] as number;
       const url = pictureAddress(dom, node, base);
       if (url !== null) return { url, node };
     }
+    passed += (end[root] as number) - from;
   }
   return null;
+}
+
+const cache = new WeakMap<CompactDom, Int32Array>();
+
+/** Where pictures stand on a page, in reading order. Most items have one or none among dozens of nodes. */
+function picturePositions(dom: CompactDom): Int32Array {
+  let positions = cache.get(dom);
+  if (positions === undefined) {
+    const { preorder } = textStats(dom);
+    const found: number[] = [];
+    for (let position = 0; position < preorder.length; position++) {
+      const tag = dom.tag[preorder[position] as number];
+      if (tag === Tag.img || tag === Tag.source || tag === Tag.video) found.push(position);
+    }
+    positions = Int32Array.from(found);
+    cache.set(dom, positions);
+  }
+  return positions;
 }
 
 /** Address of the best picture an `img`, `source` or `video` element names, or null. */

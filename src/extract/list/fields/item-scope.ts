@@ -17,6 +17,8 @@ export function scopeOf(stats: TextStats, first: number, last: number): ItemScop
 
 /** The siblings a scope is made of, without comments and blank text. */
 export function nodesOf(dom: CompactDom, stats: TextStats, { first, last }: ItemScope): number[] {
+  // Most items are one element, and an array that grows takes the room of many.
+  if (first === last && dom.isElement(first)) return [first];
   const nodes: number[] = [];
   for (let node = first; node !== 0; node = node === last ? 0 : (dom.nextSibling[node] as number))
     if (dom.isElement(node) || (stats.length[node] as number) > 0) nodes.push(node);

@@ -20,9 +20,14 @@ const MAX_NODES = 3000;
 /** A teaser is a sentence; less is a label. Counted in Latin letters. */
 const MIN_DESCRIPTION = 30;
 
-const INLINE: ReadonlySet<number> = new Set([...INLINE_TAGS, Tag.bdi, Tag.br, Tag.time, Tag.wbr]);
+/** 1 for each tag that stands inside a line. */
+const INLINE = new Uint8Array(0x10000);
+for (const tag of [...INLINE_TAGS, Tag.bdi, Tag.br, Tag.time, Tag.wbr]) INLINE[tag] = 1;
 
-/** The longest run of text in one block that is not the title, not mostly links and not hidden. */
+/**
+ * The longest run of text in one block that is not the title, not mostly links and not hidden.
+ * @param taken nodes of other fields; 0 for those the item lacks
+ */
 export function findDescription(page: ListPage, scope: ItemScope, taken: readonly number[]): ItemText | null {
   const { dom, stats } = page;
   let best = 0;
@@ -31,32 +36,45 @@ export function findDescription(page: ListPage, scope: ItemScope, taken: readonl
   for (let position = scope.from; position < end; ) {
     const node = stats.preorder[position] as number;
     const after = stats.end[node] as number;
-    if (
-      (stats.length[node] as number) < 12 ||
-      isInvisibleTag(dom.tag[node] as number) ||
-      dom.tag[node] === Tag.button
-    ) {
+    const length = stats.length[node] as number;
+    const tag = dom.tag[node] as number;
+    if (length < 12 || isInvisibleTag(tag) || tag === Tag.button) {
       position = after;
       continue;
     }
-    const holdsTaken = taken.some((other) => isInside(page, other, node));
-    if (!holdsTaken && isTextBlock(dom, node) && !taken.some((other) => isInside(page, node, other))) {
-      const length = spoken(page, node) * (1 - (stats.linkLength[node] as number) / (stats.length[node] as number) / 2);
-      if (length > bestLength) {
-        best = node;
-        bestLength = length;
-      }
-      position = after;
-    } else position++;
+    if (holdsAny(stats, position, after, taken) || !isTextBlock(dom, node) || isInAny(stats, position, taken)) {
+      position++;
+      continue;
+    }
+    const weight = spoken(page, node) * (1 - (stats.linkLength[node] as number) / length / 2);
+    if (weight > bestLength) {
+      best = node;
+      bestLength = weight;
+    }
+    position = after;
   }
   if (best === 0 || bestLength < MIN_DESCRIPTION) return null;
-  const text = collapseSpace(spacedText(dom, best, MAX_DESCRIPTION)).trim();
+  const text = collapseSpace(spacedText(dom, best, MAX_DESCRIPTION));
   return text === '' ? null : { text, node: best, confidence: Math.min(0.95, 0.5 + bestLength / 400) };
 }
 
-function isInside({ stats }: ListPage, node: number, root: number): boolean {
-  const order = stats.order[node] as number;
-  return order >= (stats.order[root] as number) && order < (stats.end[root] as number);
+/** Whether one of some nodes stands between two positions. */
+function holdsAny({ order }: ListPage['stats'], from: number, to: number, nodes: readonly number[]): boolean {
+  for (let i = 0; i < nodes.length; i++) {
+    if (nodes[i] === 0) continue;
+    const own = order[nodes[i] as number] as number;
+    if (own >= from && own < to) return true;
+  }
+  return false;
+}
+
+/** Whether a position lies inside one of some nodes. */
+function isInAny({ order, end }: ListPage['stats'], position: number, nodes: readonly number[]): boolean {
+  for (let i = 0; i < nodes.length; i++) {
+    const node = nodes[i] as number;
+    if (node !== 0 && position >= (order[node] as number) && position < (end[node] as number)) return true;
+  }
+  return false;
 }
 
 function spoken({ stats }: ListPage, node: number): number {
@@ -68,7 +86,7 @@ function spoken({ stats }: ListPage, node: number): number {
 function isTextBlock(dom: CompactDom, node: number): boolean {
   if (dom.isText(node)) return true;
   for (let child = dom.firstChild[node] as number; child !== 0; child = dom.nextSibling[child] as number)
-    if (dom.isElement(child) && !INLINE.has(dom.tag[child] as number)) return false;
+    if (dom.isElement(child) && INLINE[dom.tag[child] as number] === 0) return false;
   return true;
 }
 
@@ -80,18 +98,27 @@ const BY =
   /^(?:by|von|par|por|di|de|af|av|door|от|от\s+автора|od|tarafından|written by|posted by|author|autor|auteur|作者|文|by:)[\s:：]+/i;
 const MAX_AUTHOR = 80;
 
+/** Whether one of two attributes of an element says author. */
+function isDeclared(dom: CompactDom, node: number, rel: number, itemprop: number): boolean {
+  for (let i = dom.attributeCount(node) - 1; i >= 0; i--) {
+    const name = dom.attributeNameIdAt(node, i);
+    if ((name === rel || name === itemprop) && DECLARED.test(dom.attributeValueAt(node, i))) return true;
+  }
+  return false;
+}
+
 /** Who signs the item: `rel=author`, `itemprop=author`, or an element named so. */
 export function findAuthor(page: ListPage, scope: ItemScope): ItemText | null {
   const { dom, stats } = page;
   const [rel, itemprop] = [dom.attributeNameId('rel'), dom.attributeNameId('itemprop')];
+  const mayDeclare = rel >= 0 || itemprop >= 0;
   const isNamedAuthor = namesAuthor(dom);
   const end = Math.min(scope.to, scope.from + MAX_NODES);
   for (let position = scope.from; position < end; position++) {
     const node = stats.preorder[position] as number;
     const length = stats.length[node] as number;
     if (!dom.isElement(node) || length < 2 || length > MAX_AUTHOR) continue;
-    const declared =
-      DECLARED.test(dom.attributeById(node, rel) ?? '') || DECLARED.test(dom.attributeById(node, itemprop) ?? '');
+    const declared = mayDeclare && isDeclared(dom, node, rel, itemprop);
     if (!declared && !isNamedAuthor(node)) continue;
     const text = collapseSpace(spacedText(dom, node, MAX_AUTHOR * 2))
       .replace(BY, '')

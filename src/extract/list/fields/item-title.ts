@@ -13,6 +13,7 @@ import { signalsOf } from '../page-signals.js';
 import { firstAt } from './first-at.js';
 import { isHeadingTag } from './headings.js';
 import type { ItemScope } from './item-scope.js';
+import { Mark, namesTitle, titleMarks } from './title-marks.js';
 
 export interface ItemTitle {
   text: string;
@@ -26,11 +27,6 @@ const MAX_TITLE = 500;
 const MAX_NODES = 3000;
 /** A heading stands this close around its link. */
 const MAX_CLIMB = 4;
-
-const TITLE_NAME =
-  /(?:^|[\s_-])(?:titles?|headlines?|heading|subject|titel|titre|titulo|titolo|name)(?:$|[\s_-])|[a-z](?:Title|Headline|Heading|Name)(?![a-z])|(?:title|headline)(?:$|[\s_-])/;
-const NOT_TITLE_NAME = /sub-?title|author|user|categor|section|brand|meta|date|byline|kicker/i;
-const namesTitle = classTest((name) => TITLE_NAME.test(name) && !NOT_TITLE_NAME.test(name));
 
 /** Titles found, by link. */
 const known = new WeakMap<
@@ -57,66 +53,93 @@ export function findTitle(page: ListPage, scope: ItemScope, anchor: number): Ite
 
 function readTitle(page: ListPage, scope: ItemScope, anchor: number): ItemTitle | null {
   const { dom, stats } = page;
-  const parts = survey(page, scope, anchor);
-  const inHeading = parts.links.find(
-    (link) => headingAround(dom, link, scope, stats.order) !== 0 && hasText(page, link),
-  );
-  const heading = longest(page, parts.headingsInLinks);
+  const { heading, inHeading, namedInLink, link, lone, named } = survey(page, scope, anchor);
   if (heading !== 0) return titleFrom(page, heading, 0.95);
-  if (inHeading !== undefined) return titleFrom(page, inHeading, 0.95);
-  const named = parts.namedInLinks.find((node) => hasText(page, node));
-  if (named !== undefined) return titleFrom(page, named, 0.9);
-  const link = longest(page, parts.links);
-  const lone = parts.loneHeadings.find((node) => hasText(page, node));
-  if (lone !== undefined && (link === 0 || (stats.length[link] as number) < (stats.length[lone] as number)))
+  if (inHeading !== 0) return titleFrom(page, inHeading, 0.95);
+  if (namedInLink !== 0) return titleFrom(page, namedInLink, 0.9);
+  if (lone !== 0 && (link === 0 || (stats.length[link] as number) < (stats.length[lone] as number)))
     return titleFrom(page, lone, 0.85);
-  const apart = parts.named.find((node) => hasText(page, node));
-  if (link !== 0 && apart !== undefined && isMoreTelling(page, apart, link)) return titleFrom(page, apart, 0.75);
+  if (link !== 0 && named !== 0 && isMoreTelling(page, named, link)) return titleFrom(page, named, 0.75);
   if (link !== 0) return titleFrom(page, holdsBlocks(dom, link) ? leadingLine(page, link) : link, 0.8);
-  if (apart !== undefined) return titleFrom(page, apart, 0.7);
-  return labelOf(page, parts.links.length > 0 ? parts.links : [anchor]);
+  if (named !== 0) return titleFrom(page, named, 0.7);
+  return labelOf(page, linksTo(page, scope, anchor));
 }
 
+/** What an item offers as its title; 0 for what it lacks. */
 interface TitleParts {
-  /** Links with the item's address. */
-  links: number[];
-  headingsInLinks: number[];
-  /** Headings without any link. */
-  loneHeadings: number[];
-  /** Elements in those links, and anywhere in the item, whose class says title. */
-  namedInLinks: number[];
-  named: number[];
+  /** The longest heading in a link with the item's address. */
+  heading: number;
+  /** The first such link in a heading. */
+  inHeading: number;
+  /** The longest such link. */
+  link: number;
+  /** The first element in such links, and anywhere else in the item, whose class says title. */
+  namedInLink: number;
+  named: number;
+  /** The first heading without any link. */
+  lone: number;
 }
 
-function survey({ dom, stats }: ListPage, { from, to }: ItemScope, anchor: number): TitleParts {
-  const parts: TitleParts = { links: [], headingsInLinks: [], loneHeadings: [], namedInLinks: [], named: [] };
+function survey(page: ListPage, scope: ItemScope, anchor: number): TitleParts {
+  const { dom, stats } = page;
+  const { positions, marks } = titleMarks(page);
+  const parts: TitleParts = { heading: 0, inHeading: 0, link: 0, namedInLink: 0, named: 0, lone: 0 };
   const hrefId = dom.attributeNameId('href');
-  const isNamedTitle = namesTitle(dom);
   const href = dom.attributeById(anchor, hrefId)?.trim();
+  let headingLength = 0;
+  let linkLength = 0;
+  let lastLink = 0;
   let linkEnd = 0;
   let otherLinkEnd = 0;
-  const end = Math.min(to, from + MAX_NODES);
-  for (let position = from; position < end; position++) {
+  const end = Math.min(scope.to, scope.from + MAX_NODES);
+  for (let i = firstAt(positions, scope.from); i < positions.length; i++) {
+    const position = positions[i] as number;
+    if (position >= end) break;
     const node = stats.preorder[position] as number;
-    if (!dom.isElement(node)) continue;
-    const tag = dom.tag[node] as number;
-    if (tag === Tag.a && href !== undefined) {
+    const mark = marks[i] as number;
+    const length = stats.length[node] as number;
+    if ((mark & Mark.Link) !== 0 && href !== undefined) {
       if (node === anchor || dom.attributeById(node, hrefId)?.trim() === href) {
-        parts.links.push(node);
+        lastLink = node;
         linkEnd = stats.end[node] as number;
+        if (length > linkLength) {
+          parts.link = node;
+          linkLength = length;
+        }
+        if (parts.inHeading === 0 && length > 1 && headingAround(dom, node, scope, stats.order) !== 0)
+          parts.inHeading = node;
       } else otherLinkEnd = stats.end[node] as number;
     }
     const inLink = position < linkEnd;
-    if (isHeadingTag(tag)) {
-      if (inLink) parts.headingsInLinks.push(node);
-      else if (position >= otherLinkEnd && !holdsLink(dom, node)) parts.loneHeadings.push(node);
+    if ((mark & Mark.Heading) !== 0) {
+      if (inLink) {
+        if (length > headingLength) {
+          parts.heading = node;
+          headingLength = length;
+        }
+      } else if (parts.lone === 0 && length > 1 && position >= otherLinkEnd && !holdsLink(dom, node)) parts.lone = node;
     }
-    if (tag !== Tag.img && isNamedTitle(node)) {
-      if (inLink && node !== parts.links[parts.links.length - 1]) parts.namedInLinks.push(node);
-      else parts.named.push(node);
+    if ((mark & Mark.Named) !== 0 && length > 1) {
+      if (inLink && node !== lastLink) {
+        if (parts.namedInLink === 0) parts.namedInLink = node;
+      } else if (parts.named === 0) parts.named = node;
     }
   }
   return parts;
+}
+
+/** Links with the address of an item; the one it was found by where none is among its nodes. */
+function linksTo({ dom, stats }: ListPage, { from, to }: ItemScope, anchor: number): number[] {
+  const found: number[] = [];
+  const hrefId = dom.attributeNameId('href');
+  const href = dom.attributeById(anchor, hrefId)?.trim();
+  const end = Math.min(to, from + MAX_NODES);
+  for (let position = from; position < end && href !== undefined; position++) {
+    const node = stats.preorder[position] as number;
+    if (dom.tag[node] === Tag.a && (node === anchor || dom.attributeById(node, hrefId)?.trim() === href))
+      found.push(node);
+  }
+  return found.length > 0 ? found : [anchor];
 }
 
 function headingAround(dom: CompactDom, link: number, scope: ItemScope, order: Int32Array): number {
@@ -134,28 +157,17 @@ function holdsLink(dom: CompactDom, root: number): boolean {
   return false;
 }
 
-function hasText({ stats }: ListPage, node: number): boolean {
-  return (stats.length[node] as number) > 1;
-}
-
 /** A number or one word ("Details", "arXiv:2603.05498") beside an element that is called a title. */
 function isMoreTelling({ dom, stats }: ListPage, named: number, link: number): boolean {
   const length = stats.length[link] as number;
   return length <= 20 && (stats.length[named] as number) > 1.5 * length && !/\s/.test(dom.textContent(link).trim());
 }
 
-function longest({ stats }: ListPage, nodes: readonly number[]): number {
-  let best = 0;
-  for (const node of nodes)
-    if ((stats.length[node] as number) > (best === 0 ? 0 : (stats.length[best] as number))) best = node;
-  return best;
-}
-
 function titleFrom(page: ListPage, found: number, confidence: number): ItemTitle | null {
   const node = isHeadingTag(page.dom.tag[found] as number) ? namedPart(page, found) : found;
-  const text = collapseSpace(withoutLabels(page, node) || spacedText(page.dom, node, MAX_TITLE * 2))
-    .slice(0, MAX_TITLE)
-    .trim();
+  const plain = mayHoldLabels(page, node) ? withoutLabels(page, node) : '';
+  let text = collapseSpace(plain || spacedText(page.dom, node, MAX_TITLE * 2));
+  if (text.length > MAX_TITLE) text = text.slice(0, MAX_TITLE).trim();
   return text === '' ? null : { text, node, confidence };
 }
 
@@ -202,6 +214,24 @@ function isDateElement(page: ListPage, node: number): boolean {
   if (time === undefined || time.isWeak || (timePositions[i] as number) >= (stats.end[node] as number)) return false;
   const length = stats.length[node] as number;
   return stats.length[time.node] === length && (time.match === null || time.match.text.length >= length - 3);
+}
+
+/** Nodes of a title that are looked at before its text is put together. */
+const MAX_PREVIEW = 100;
+
+/** Whether there may be labels or dates in a title: nearly all are plain, which a look at their few nodes tells. */
+function mayHoldLabels(page: ListPage, root: number): boolean {
+  const { dom, stats } = page;
+  const from = (stats.order[root] as number) + 1;
+  const to = stats.end[root] as number;
+  if (from >= to) return false;
+  if (to - from > MAX_PREVIEW) return true;
+  const isNamedLabel = namesLabel(dom);
+  for (let position = from; position < to; position++)
+    if (isNamedLabel(stats.preorder[position] as number)) return true;
+  const { timePositions } = signalsOf(page);
+  const next = firstAt(timePositions, from);
+  return next < timePositions.length && (timePositions[next] as number) < to;
 }
 
 /** The text of a title without its labels and dates; empty when nothing else is in it, or when there are none. */

@@ -2,7 +2,7 @@
 import type { ItemField, ListItem } from '../../../model/item-list.js';
 import type { ListPage } from '../list-extractor.js';
 import { addressOf } from '../page-addresses.js';
-import { readDates } from './item-dates.js';
+import { type FieldDate, readDates } from './item-dates.js';
 import { type ItemScope, nodesOf, scopeOf } from './item-scope.js';
 import { findTitle, type ItemTitle } from './item-title.js';
 
@@ -13,37 +13,36 @@ export interface ItemPlace {
   anchor: number;
 }
 
+interface FoundItem {
+  scope: ItemScope;
+  anchor: number;
+  title: ItemTitle;
+}
+
 /** Items in the order of their places; places without any title give none. */
 export function readItems(page: ListPage, places: readonly ItemPlace[]): ListItem[] {
-  const found = places.flatMap(({ first, last, anchor }) => {
+  const found: FoundItem[] = [];
+  for (const { first, last, anchor } of places) {
     const scope = scopeOf(page.stats, first, last);
     const title = findTitle(page, scope, anchor);
-    return title === null ? [] : [{ scope, anchor, title }];
-  });
+    if (title !== null) found.push({ scope, anchor, title });
+  }
   const dates = readDates(page, found);
-  return found.map(({ scope, anchor, title }, i) => readItem(page, scope, anchor, title, dates[i] ?? null));
+  const hrefId = page.dom.attributeNameId('href');
+  const items: ListItem[] = [];
+  for (let i = 0; i < found.length; i++) items.push(readItem(page, hrefId, found[i] as FoundItem, dates[i] ?? null));
+  return items;
 }
 
 function readItem(
   page: ListPage,
-  scope: ItemScope,
-  anchor: number,
-  title: ItemTitle,
-  date: ReturnType<typeof readDates>[number],
+  hrefId: number,
+  { scope, anchor, title }: FoundItem,
+  date: FieldDate | null,
 ): ListItem {
   const { dom, stats } = page;
-  const href = anchor === 0 ? null : dom.attribute(anchor, 'href');
+  const href = anchor === 0 ? null : dom.attributeById(anchor, hrefId);
   const link = href === null ? null : addressOf(page, href);
-  const fieldNodes: Partial<Record<ItemField, number>> = { title: title.node };
-  const fieldConfidence: Partial<Record<ItemField, number>> = { title: title.confidence };
-  if (link !== null) {
-    fieldNodes.link = anchor;
-    fieldConfidence.link = 0.95;
-  }
-  if (date !== null) {
-    fieldNodes.date = date.node;
-    fieldConfidence.date = date.confidence;
-  }
   return {
     title: title.text,
     link,
@@ -53,8 +52,16 @@ function readItem(
     author: null,
     price: null,
     nodes: nodesOf(dom, stats, scope),
-    fieldNodes,
+    fieldNodes: fieldsOf(title.node, link === null ? null : anchor, date === null ? null : date.node),
     confidence: link === null ? 0.6 * title.confidence : title.confidence,
-    fieldConfidence,
+    fieldConfidence: fieldsOf(title.confidence, link === null ? null : LINK_CONFIDENCE, date?.confidence ?? null),
   };
+}
+
+const LINK_CONFIDENCE = 0.95;
+
+/** Written out, since objects that are made whole are smaller and quicker to copy than those that grow. */
+function fieldsOf(title: number, link: number | null, date: number | null): Partial<Record<ItemField, number>> {
+  if (link === null) return date === null ? { title } : { title, date };
+  return date === null ? { title, link } : { title, link, date };
 }

@@ -2,6 +2,7 @@
 import type { ItemPrice } from '../../../model/item-list.js';
 import { asciiDigits } from '../../time/digits.js';
 import { CURRENCIES, ISO_CODES, SHARED_SIGNS, THREE_DECIMALS } from './currencies.js';
+import { currencyTraces } from './currency-traces.js';
 
 export interface PriceMatch {
   /** As written. */
@@ -32,6 +33,7 @@ const FIRST_CHARACTERS: ReadonlySet<number> = new Set([...CODES.keys()].map((for
 const LAST_CHARACTERS: ReadonlySet<number> = new Set(
   [...CODES.keys(), ':', '：'].map((form) => form.charCodeAt(form.length - 1)),
 );
+export const { mayHoldPrice, mayBeCurrency } = currencyTraces(CODES.keys());
 /** Codes behind a number that already has a sign make it plain: `$5 CAD`. */
 const PLAIN_CODES: ReadonlySet<string> = new Set(ISO_CODES);
 const LONGEST_FORM = Math.max(...[...CODES.keys()].map((form) => form.length));
@@ -42,9 +44,10 @@ const LOWER_END = new RegExp(`(${NUMBER})${SPACE}[-–—~～]${SPACE}$`, 'u');
 
 /** All prices of a short text, from left to right. */
 export function findPrices(text: string): PriceMatch[] {
+  const short = text.length > MAX_TEXT ? text.slice(0, MAX_TEXT) : text;
+  if (!mayHoldPrice(short, 0, short.length)) return [];
   // Digits of other scripts are one code unit each, so offsets stay the same.
-  const plain = asciiDigits(text.slice(0, MAX_TEXT));
-  if (!/\d/.test(plain)) return [];
+  const plain = asciiDigits(short);
   const found: PriceMatch[] = [];
   // A sign between two numbers belongs to the first of them unless that has one already.
   let free = 0;

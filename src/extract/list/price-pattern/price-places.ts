@@ -4,7 +4,7 @@ import { Tag } from '../../../model/tags.js';
 import { collapseSpace } from '../../metadata/clean-text.js';
 import type { ListPage } from '../list-extractor.js';
 import { Digits, textDigits } from '../text-digits.js';
-import { findPrices, isCurrency, type PriceMatch, readPrice } from './find-prices.js';
+import { findPrices, isCurrency, mayBeCurrency, mayHoldPrice, type PriceMatch, readPrice } from './find-prices.js';
 
 export interface PricePlace {
   /** Text node, or the element whose pieces make up the price. */
@@ -42,12 +42,10 @@ export function findPricePlaces(page: ListPage): PricePlace[] {
   let position = stats.order[body] as number;
   while (position < end && places.length < MAX_PLACES) {
     const node = stats.preorder[position++] as number;
-    if (!dom.isText(node) || (stats.length[node] as number) === 0 || dom.dataLength(node) > 4000) continue;
-    const isLong = (stats.length[node] as number) > MAX_PIECE;
+    if (dom.tag[node] !== TEXT || (stats.length[node] as number) === 0 || dom.dataLength(node) > 4000) continue;
     const hasCents = hasRaisedCents(page, node);
     const hasDigits = hasCents || digits[node] !== Digits.None;
-    // Prices have digits; without any, only a sign of money may be a piece of one.
-    if (isLong && !hasDigits) continue;
+    if (!hasCents && !isWorthReading(page, node, hasDigits)) continue;
     const text = collapseSpace(dom.data(node));
     const isCut = hasCents || isPiece(text, hasDigits);
     if (!isCut && !hasDigits) continue;
@@ -66,7 +64,40 @@ export function findPricePlaces(page: ListPage): PricePlace[] {
   return places;
 }
 
+const TEXT = Tag['#text'];
 const MAX_PIECE = 12;
+
+/**
+ * Whether a text may be a price or a piece of one, told by its characters in the source. Prices have digits; without any, only a
+ * sign of money may be a piece of one.
+ */
+function isWorthReading({ dom, stats }: Pick<ListPage, 'dom' | 'stats'>, node: number, hasDigits: boolean): boolean {
+  const isLong = (stats.length[node] as number) > MAX_PIECE;
+  if (isLong && !hasDigits) return false;
+  const start = dom.encodedStart(node);
+  if (start < 0) return true;
+  const end = start + dom.dataLength(node);
+  if (!hasDigits) return mayBeCurrency(dom.source, start, end);
+  // Numbers that stand alone have their currency beside them, within the few characters of a price.
+  if (!isLong && isPlainNumber(dom.source, start, end))
+    return (stats.length[dom.parent[node] as number] as number) <= MAX_PIECES_LENGTH;
+  return mayHoldPrice(dom.source, start, end) || (!isLong && !isAscii(dom.source, start, end));
+}
+
+/** Digits and what divides them, and nothing else. */
+function isPlainNumber(text: string, start: number, end: number): boolean {
+  for (let i = start; i < end; i++) {
+    const code = text.charCodeAt(i);
+    const isPart = (code >= 0x30 && code <= 0x39) || code <= 0x20 || code === 0x2c || code === 0x2e || code === 0x27;
+    if (!isPart) return false;
+  }
+  return true;
+}
+
+function isAscii(text: string, start: number, end: number): boolean {
+  for (let i = start; i < end; i++) if (text.charCodeAt(i) > 0x7f) return false;
+  return true;
+}
 
 const NUMBER_ALONE = /^\p{Nd}[\p{Nd}.,'’ ]*$/u;
 
@@ -99,7 +130,10 @@ function inPieces(page: Pick<ListPage, 'dom' | 'stats'>, text: number): Found | 
   const { dom, stats } = page;
   let node = dom.parent[text] as number;
   for (let level = 0; level < MAX_CLIMB && node !== 0; level++, node = dom.parent[node] as number) {
-    if ((stats.length[node] as number) > MAX_PIECES_LENGTH) return null;
+    const length = stats.length[node] as number;
+    if (length > MAX_PIECES_LENGTH) return null;
+    // Nothing is beside the piece yet.
+    if (length === stats.length[text]) continue;
     const joined = joinPieces(page, node);
     const matches = findPrices(joined);
     if (matches.length > 0) return matches.length === 1 ? { node, text: joined, matches } : null;

@@ -28,8 +28,27 @@ export const COMPANION_FEATURES = [
   'advertising',
 ] as const;
 
-type ListFeature = (typeof LIST_FEATURES)[number];
-const PLACE_OF = Object.fromEntries(LIST_FEATURES.map((name, i) => [name, i])) as Readonly<Record<ListFeature, number>>;
+function at(name: (typeof LIST_FEATURES)[number]): number {
+  return LIST_FEATURES.indexOf(name);
+}
+
+const TITLE_LENGTH = at('title-length');
+const TITLES_ARE_HEADINGS = at('titles-are-headings');
+const DATES = at('dates');
+const PICTURES = at('pictures');
+const PRICES = at('prices');
+const TEXT_OF_ITEM = at('text-of-item');
+const IN_NAVIGATION = at('in-navigation');
+const IN_ASIDE = at('in-aside');
+const RELATED = at('related');
+const IN_MAIN = at('in-main');
+const ADDRESS_IS_SLUG = at('address-is-slug');
+const ADDRESS_DEPTH = at('address-depth');
+const IN_HEADER = at('in-header');
+const IN_FOOTER = at('in-footer');
+const OTHER_HOST = at('other-host');
+const ADVERTISING = at('advertising');
+const SHARE_OF_MAIN_TEXT = at('share-of-main-text');
 
 /** A list as far as companions are judged. */
 export interface RankedList {
@@ -43,9 +62,8 @@ export interface RankedList {
 }
 
 export function describeCompanion(main: RankedList, other: RankedList): Float64Array {
-  const value = (list: RankedList, name: ListFeature): number => list.features[PLACE_OF[name]] as number;
-  const more = (name: ListFeature): number => value(other, name) - value(main, name);
-  const alike = (name: ListFeature): number => -Math.abs(more(name));
+  const more = (place: number): number => (other.features[place] as number) - (main.features[place] as number);
+  const alike = (place: number): number => -Math.abs(more(place));
   const after = other.from >= main.to;
   const before = other.to <= main.from;
   return Float64Array.of(
@@ -55,23 +73,23 @@ export function describeCompanion(main: RankedList, other: RankedList): Float64A
     Number(after),
     Number(before),
     Number(!after && !before),
-    alike('title-length'),
-    alike('titles-are-headings'),
-    alike('dates'),
-    alike('pictures'),
-    alike('prices'),
-    alike('text-of-item'),
-    more('in-navigation'),
-    more('in-aside'),
-    more('related'),
-    more('in-main'),
-    alike('address-is-slug'),
-    alike('address-depth'),
+    alike(TITLE_LENGTH),
+    alike(TITLES_ARE_HEADINGS),
+    alike(DATES),
+    alike(PICTURES),
+    alike(PRICES),
+    alike(TEXT_OF_ITEM),
+    more(IN_NAVIGATION),
+    more(IN_ASIDE),
+    more(RELATED),
+    more(IN_MAIN),
+    alike(ADDRESS_IS_SLUG),
+    alike(ADDRESS_DEPTH),
     Number(other.items < 4),
-    value(other, 'share-of-main-text'),
-    more('in-header'),
-    more('in-footer'),
-    more('other-host'),
-    more('advertising'),
+    other.features[SHARE_OF_MAIN_TEXT] as number,
+    more(IN_HEADER),
+    more(IN_FOOTER),
+    more(OTHER_HOST),
+    more(ADVERTISING),
   );
 }

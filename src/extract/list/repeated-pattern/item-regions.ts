@@ -22,45 +22,45 @@ export interface Region {
 const MAX_FOLLOWING = 8;
 
 export function findRegions(dom: CompactDom, stats: TextStats, links: PageLinks, group: LinkGroup): Region[] {
+  const { body } = dom;
   const kept = withoutRepeats(group, links);
-  const anchors = kept.map((link) => links.nodes[link] as number);
-  const regions = kept.map((link, i): Region => {
-    const anchor = anchors[i] as number;
-    const before = anchors[i - 1] ?? 0;
-    const after = anchors[i + 1] ?? 0;
+  const regions: Region[] = [];
+  let before = 0;
+  for (let i = 0; i < kept.length; i++) {
+    const link = kept[i] as number;
+    const anchor = links.nodes[link] as number;
+    const after = i + 1 < kept.length ? (links.nodes[kept[i + 1] as number] as number) : 0;
     let node = anchor;
     for (;;) {
       const parent = dom.parent[node] as number;
-      if (parent === dom.body || parent === 0 || holds(stats, parent, before) || holds(stats, parent, after)) break;
+      if (parent === body || parent === 0 || holds(stats, parent, before) || holds(stats, parent, after)) break;
       node = parent;
     }
-    return { first: node, last: node, anchor, link };
-  });
+    regions.push({ first: node, last: node, anchor, link });
+    before = anchor;
+  }
   return extend(dom, stats, regions);
 }
 
 /** A picture and a headline with the same target stand for one item. */
-function withoutRepeats(group: LinkGroup, links: PageLinks): number[] {
+function withoutRepeats(group: LinkGroup, { numbers }: PageLinks): number[] {
   const kept: number[] = [];
-  let href: string | undefined;
-  for (const index of group) {
-    if (links.hrefs[index] !== href) kept.push(index);
-    href = links.hrefs[index];
+  let href = -1;
+  for (let i = 0; i < group.length; i++) {
+    const index = group[i] as number;
+    if (numbers[index] !== href) kept.push(index);
+    href = numbers[index] as number;
   }
   return kept;
 }
 
 /** Takes the siblings between items in, where they repeat as the items do. */
-function extend(dom: CompactDom, stats: TextStats, regions: readonly Region[]): Region[] {
-  const gaps = regions.map((region, i) => {
-    const next = regions[i + 1];
-    return next !== undefined && dom.parent[next.first] === dom.parent[region.first]
-      ? siblingsBetween(dom, stats, region.last, next.first)
-      : null;
-  });
+function extend(dom: CompactDom, stats: TextStats, regions: Region[]): Region[] {
+  if (!haveFilledGaps(dom, stats, regions)) return regions;
+  const gaps = regions.map((region, i) =>
+    isBesideNext(dom, regions, i) ? siblingsBetween(dom, stats, region.last, (regions[i + 1] as Region).first) : null,
+  );
   const filled = gaps.filter((gap): gap is number[] => gap !== null && gap.length > 0 && gap.length <= MAX_FOLLOWING);
-  const known = gaps.filter((gap) => gap !== null).length;
-  if (known === 0 || filled.length < 0.6 * known) return [...regions];
   filled.sort((a, b) => a.length - b.length);
   const usual = filled[filled.length >> 1] as number[];
   const leading = leadingCount(dom, stats, regions, usual);
@@ -78,6 +78,34 @@ function extend(dom: CompactDom, stats: TextStats, regions: readonly Region[]): 
     };
   });
 }
+
+function isBesideNext(dom: CompactDom, regions: readonly Region[], i: number): boolean {
+  const next = regions[i + 1];
+  return next !== undefined && dom.parent[next.first] === dom.parent[(regions[i] as Region).first];
+}
+
+/** Whether something stands between most items that stand beside each other. Only counted: in nearly all groups nothing does. */
+function haveFilledGaps(dom: CompactDom, stats: TextStats, regions: readonly Region[]): boolean {
+  let known = 0;
+  let filled = 0;
+  for (let i = 0; i < regions.length; i++) {
+    if (!isBesideNext(dom, regions, i)) continue;
+    known++;
+    const next = (regions[i + 1] as Region).first;
+    let between = 0;
+    for (
+      let node = dom.nextSibling[(regions[i] as Region).last] as number;
+      node !== 0 && node !== next && between <= MAX_FOLLOWING;
+      node = dom.nextSibling[node] as number
+    )
+      if (matters(dom, stats, node)) between++;
+    if (between > 0 && between <= MAX_FOLLOWING) filled++;
+  }
+  return filled > 0 && filled >= LEAST_FILLED * known;
+}
+
+/** Share of the gaps between items from which what stands in them belongs to the items. */
+const LEAST_FILLED = 0.6;
 
 function siblingsBetween(dom: CompactDom, stats: TextStats, from: number, to: number): number[] {
   const found: number[] = [];
@@ -105,7 +133,7 @@ function siblingsAfter(
 }
 
 function matters(dom: CompactDom, stats: TextStats, node: number): boolean {
-  return (stats.length[node] as number) > 0 || holdsPicture(dom, node);
+  return (stats.length[node] as number) > 0 || (dom.isElement(node) && holdsPicture(dom, node));
 }
 
 function holdsPicture(dom: CompactDom, root: number): boolean {

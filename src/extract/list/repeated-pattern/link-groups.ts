@@ -16,31 +16,37 @@ const MAX_PLACES = 4;
 const MIN_PARENTS = 3;
 
 export function groupLinks(dom: CompactDom, stats: TextStats, links: PageLinks, signature: Int32Array): LinkGroup[] {
-  const paths = pathHashes(dom, stats, signature);
-  const byClasses = collect(links.nodes, (node) => paths.classes[node] as number);
-  const byTags = collect(links.nodes, (node) => paths.tags[node] as number);
-  const found = new Map<string, LinkGroup>();
-  const add = (group: LinkGroup): void => {
-    if (group.length >= MIN_GROUP) found.set(`${group[0]} ${group[group.length - 1]} ${group.length}`, group);
-  };
-  for (const group of byClasses.values()) {
-    add(group);
-    for (const part of byPlaceInParent(group, links, dom)) add(part);
+  const { classes, tags } = pathHashes(dom, stats, signature);
+  const found = new Map<number, LinkGroup>();
+  for (const group of collect(links.nodes, classes)) {
+    add(found, group);
+    for (const part of byPlaceInParent(group, links, dom)) add(found, part);
   }
-  for (const bucket of byTags.values()) {
+  for (const bucket of collect(links.nodes, tags)) {
     if (bucket.length < MIN_GROUP) continue;
     const byParent = new Map<number, number[]>();
-    bucket.forEach((link, place) => {
+    for (let place = 0; place < bucket.length; place++) {
       const parent = listParent(bucket, place, links, dom, stats);
-      push(byParent, paths.classes[parent] as number, link);
-    });
-    for (const group of byParent.values()) add(group);
+      push(byParent, classes[parent] as number, bucket[place] as number);
+    }
+    for (const group of byParent.values()) add(found, group);
   }
   return [...found.values()];
 }
 
+/** More than any place among the links of a page. */
+const PLACES = 0x10000;
+
+/** Groups with the same first and last link and as many between them are one. */
+function add(found: Map<number, LinkGroup>, group: LinkGroup): void {
+  if (group.length < MIN_GROUP) return;
+  const ends = (group[0] as number) * PLACES + (group[group.length - 1] as number);
+  found.set(ends * PLACES + group.length, group);
+}
+
 /** Of several links in one place (title, PDF, source), the first ones of all items, the second ones, and so on. */
 function byPlaceInParent(group: LinkGroup, links: PageLinks, dom: CompactDom): LinkGroup[] {
+  if (!haveNeighbours(group, links, dom)) return [];
   const parts: number[][] = [];
   let parent = 0;
   let place = 0;
@@ -53,9 +59,19 @@ function byPlaceInParent(group: LinkGroup, links: PageLinks, dom: CompactDom): L
     (parts[place] as number[]).push(index);
   }
   // The first ones must be those of many parents, else the links themselves are the items.
-  return parts.length > 1 && (parts[0] as number[]).length >= MIN_PARENTS ? parts : [];
+  return (parts[0] as number[]).length >= MIN_PARENTS ? parts : [];
 }
 
+/** Whether two links that follow each other stand in one element. */
+function haveNeighbours(group: LinkGroup, links: PageLinks, dom: CompactDom): boolean {
+  for (let i = 1; i < group.length; i++) {
+    const parent = dom.parent[links.nodes[group[i] as number] as number];
+    if (parent === dom.parent[links.nodes[group[i - 1] as number] as number]) return true;
+  }
+  return false;
+}
+
+/** Of elements. */
 interface PathHashes {
   /** Tags and classes from the body down. */
   classes: Int32Array;
@@ -69,6 +85,7 @@ function pathHashes(dom: CompactDom, stats: TextStats, signature: Int32Array): P
   const last = body === 0 ? 0 : (stats.end[body] as number);
   for (let position = body === 0 ? 0 : (stats.order[body] as number) + 1; position < last; position++) {
     const node = stats.preorder[position] as number;
+    if (!dom.isElement(node)) continue;
     const parent = dom.parent[node] as number;
     classes[node] = (Math.imul(classes[parent] as number, 16777619) ^ (signature[node] as number)) + 1;
     tags[node] = (Math.imul(tags[parent] as number, 16777619) ^ (dom.tag[node] as number)) + 1;
@@ -76,12 +93,11 @@ function pathHashes(dom: CompactDom, stats: TextStats, signature: Int32Array): P
   return { classes, tags };
 }
 
-function collect(nodes: readonly number[], keyOf: (node: number) => number): Map<number, number[]> {
+/** Places of the nodes that have the same key, in the order in which keys are first met. */
+function collect(nodes: readonly number[], keys: Int32Array): Iterable<number[]> {
   const groups = new Map<number, number[]>();
-  nodes.forEach((node, index) => {
-    push(groups, keyOf(node), index);
-  });
-  return groups;
+  for (let i = 0; i < nodes.length; i++) push(groups, keys[nodes[i] as number] as number, i);
+  return groups.values();
 }
 
 function push(groups: Map<number, number[]>, key: number, value: number): void {

@@ -3,7 +3,12 @@ import { testListPage } from '../../../../test/list-page.js';
 import { readTargets, Target } from './link-targets.js';
 
 function target(href: string, url: string | null = 'https://www.example.org/news/index.html') {
-  const { depth, bits } = readTargets(testListPage('', { url }), { nodes: [1], hrefs: [href] });
+  const { depth, bits } = readTargets(testListPage('', { url }), {
+    nodes: [1],
+    hrefs: [href],
+    numbers: [0],
+    different: 1,
+  });
   const names = Object.entries(Target).flatMap(([name, bit]) => (((bits[0] as number) & bit) === 0 ? [] : [name]));
   return { depth: Math.round((depth[0] as number) * 6), names };
 }

@@ -3,17 +3,10 @@ import type { ListPage } from '../list-extractor.js';
 import { signalsOf } from '../page-signals.js';
 import { findRegions, type Region } from './item-regions.js';
 import { groupLinks } from './link-groups.js';
-import { readTargets } from './link-targets.js';
-import { describeList } from './list-features.js';
-import { countPage } from './page-counts.js';
-import { findPriceSpots } from './price-spots.js';
+import { ListDescriber, type ListDescription } from './list-features.js';
 
-export interface ListCandidate {
+export interface ListCandidate extends ListDescription {
   regions: readonly Region[];
-  /** Different links among its items. */
-  items: number;
-  /** Numbers in the order of `LIST_FEATURES`. */
-  features: Float64Array;
 }
 
 /** Fewer items than this are no list. */
@@ -25,19 +18,15 @@ export function findCandidates(page: ListPage): ListCandidate[] {
   const { dom, stats } = page;
   const signals = signalsOf(page);
   const { links, around } = signals;
-  const findings = {
-    signals,
-    counts: countPage(page, signals, findPriceSpots(page)),
-    targets: readTargets(page, links),
-  };
+  const describer = new ListDescriber(page, signals);
   const groups = groupLinks(dom, stats, links, around.signature);
   groups.sort((a, b) => b.length - a.length);
   const candidates: ListCandidate[] = [];
-  for (const group of groups.slice(0, MAX_CANDIDATES)) {
-    const regions = findRegions(dom, stats, links, group);
+  for (let i = 0; i < groups.length && i < MAX_CANDIDATES; i++) {
+    const regions = findRegions(dom, stats, links, groups[i] as readonly number[]);
     if (regions.length < MIN_ITEMS) continue;
-    const items = new Set(regions.map(({ link }) => links.hrefs[link])).size;
-    candidates.push({ regions, items, features: describeList(page, regions, findings) });
+    const { items, features } = describer.describe(regions);
+    candidates.push({ regions, items, features });
   }
   return candidates;
 }

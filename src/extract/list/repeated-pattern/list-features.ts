@@ -2,13 +2,14 @@
 
 import { Inside } from '../../article/pith/surroundings.js';
 import { Kind } from '../../article/pith/vocabulary.js';
-import { firstAt } from '../fields/first-at.js';
-import { isHeadingTag } from '../fields/headings.js';
 import type { ListPage } from '../list-extractor.js';
 import type { PageSignals } from '../page-signals.js';
+import { DistinctCounter } from './distinct-counter.js';
 import type { Region } from './item-regions.js';
-import { type LinkTargets, Target } from './link-targets.js';
-import { countBetween, type PageCounts } from './page-counts.js';
+import { type LinkFacts, readLinkFacts } from './link-facts.js';
+import { type LinkTargets, readTargets, Target } from './link-targets.js';
+import { Counted, countPage, KINDS, type PageCounts } from './page-counts.js';
+import { findPriceSpots } from './price-spots.js';
 
 export const LIST_FEATURES = [
   'items',
@@ -134,158 +135,216 @@ const LINK_KINDS: readonly (readonly [number, number])[] = [
 /** Title lengths at which a text reads as a headline, in Latin letters; scripts without spaces say as much in fewer. */
 const HEADLINE = 25;
 const LABEL = 12;
-
-/** What was found on the page as a whole. */
-export interface PageFindings {
-  signals: PageSignals;
-  counts: PageCounts;
-  targets: LinkTargets;
-}
-
-export function describeList(page: ListPage, regions: readonly Region[], findings: PageFindings): Float64Array {
-  const { counts, targets } = findings;
-  const { around, links, linkPositions } = findings.signals;
-  const { dom, stats } = page;
-  const n = regions.length;
-  const features = new Float64Array(FEATURE_COUNT);
-  const add = (place: number, value: number): void => {
-    features[place] = (features[place] as number) + value;
-  };
-  const count = (place: number, holds: boolean): void => {
-    if (holds) features[place] = (features[place] as number) + 1;
-  };
-  const pageText = Math.max(1, stats.length[dom.body] as number);
-  const titles = new Set<string | number>();
-  const hrefs = new Set<string>();
-  let regionText = 0;
-  let squares = 0;
-  // Items that follow each other stand in the same place, and are counted together.
-  let kinds = 0;
-  let inside = 0;
-  let own = 0;
-  let alike = 0;
-  for (let i = 0; i < n; i++) {
-    const region = regions[i] as Region;
-    const from = stats.order[region.first] as number;
-    const to = stats.end[region.last] as number;
-    let text = 0;
-    let linkText = 0;
-    for (let node = region.first; node !== 0; node = node === region.last ? 0 : (dom.nextSibling[node] as number)) {
-      text += stats.length[node] as number;
-      linkText += stats.linkLength[node] as number;
-    }
-    regionText += text;
-    squares += Math.sqrt(text);
-    const heading = headingOf(page, region.anchor, counts);
-    const title = heading === 0 ? region.anchor : heading;
-    const length = spokenLength(page, title);
-    count(LONG_TITLES, length >= HEADLINE && length < 300);
-    count(SHORT_TITLES, length < LABEL);
-    add(TITLE_LENGTH, Math.min(length, 100) / 100);
-    count(TITLES_ARE_HEADINGS, heading !== 0);
-    const headings = countBetween(counts.headings, from, to);
-    count(HEADING_IN_ITEM, headings > 0);
-    count(SEVERAL_HEADINGS, headings > 1);
-    count(PICTURES, countBetween(counts.images, from, to) > 0);
-    const dates = countBetween(counts.times, from, to);
-    count(DATES, dates > 0);
-    count(SEVERAL_DATES, dates > 1);
-    count(PRICES, countBetween(counts.prices, from, to) > 0);
-    add(TEXT_OF_ITEM, Math.min(1, Math.log2(1 + text) / 10));
-    add(LINK_SHARE, text === 0 ? 1 : linkText / text);
-    add(LINKS_IN_ITEM, Math.min(1, countBetween(counts.links, from, to) / 8));
-    count(NO_TEXT_IN_LINK, stats.length[region.anchor] === 0);
-    count(DESCRIPTION, text - length > 60);
-    addRivals(region, from, to);
-    if ((stats.length[title] as number) <= MAX_COMPARED) titles.add(dom.textContent(title).trim());
-    else titles.add(i);
-    hrefs.add(links.hrefs[region.link] as string);
-    const parent = dom.parent[region.first] as number;
-    const kindsHere = around.path[parent] as number;
-    const insideHere = around.inside[parent] as number;
-    const ownHere = (around.path[region.anchor] as number) & ~kindsHere;
-    if (kindsHere !== kinds || insideHere !== inside || ownHere !== own) {
-      addPlaces();
-      kinds = kindsHere;
-      inside = insideHere;
-      own = ownHere;
-      alike = 0;
-    }
-    alike++;
-    addTarget(region.link);
-  }
-  addPlaces();
-  /** The other links of the item: a title is mostly the first and longest, and often repeated by a picture or "read more". */
-  function addRivals({ anchor, link }: Region, from: number, to: number): void {
-    const length = (stats.length[anchor] as number) || 0;
-    let isFirst = true;
-    let isLongest = true;
-    let isRepeated = false;
-    const start = firstAt(linkPositions, from);
-    for (let i = start; i < linkPositions.length && (linkPositions[i] as number) < to && i < start + MAX_RIVALS; i++) {
-      const rival = links.nodes[i] as number;
-      if (rival === anchor) continue;
-      if (links.hrefs[i] === links.hrefs[link]) {
-        isRepeated = true;
-        continue;
-      }
-      if ((stats.length[rival] as number) > length) isLongest = false;
-      if ((stats.length[rival] as number) > 0 && rival < anchor) isFirst = false;
-    }
-    count(FIRST_LINK, isFirst);
-    count(LONGEST_LINK, isLongest);
-    count(OTHER_LINKS, isRepeated);
-  }
-  function addPlaces(): void {
-    if ((kinds | inside) !== 0)
-      for (const [place, tag, kind] of PLACES) if (((inside & tag) | (kinds & kind)) !== 0) add(place, alike);
-    if (own !== 0) for (const [place, kind] of LINK_KINDS) if ((own & kind) !== 0) add(place, alike);
-  }
-  function addTarget(link: number): void {
-    const bits = targets.bits[link] as number;
-    add(ADDRESS_DEPTH, targets.depth[link] as number);
-    count(ADDRESS_IS_SLUG, (bits & Target.Slug) !== 0);
-    count(ADDRESS_HAS_NUMBER, (bits & Target.Number) !== 0);
-    count(OTHER_HOST, (bits & Target.OtherHost) !== 0);
-    count(ADDRESS_BELOW_PAGE, (bits & Target.BelowPage) !== 0);
-  }
-  const first = regions[0] as Region;
-  for (let i = 0; i < FEATURE_COUNT; i++) features[i] = (features[i] as number) / n;
-  features[ITEMS] = Math.min(1, Math.log2(n) / 6);
-  features[FEW_ITEMS] = n < 5 ? 1 : 0;
-  features[DISTINCT_LINKS] = hrefs.size / n;
-  features[DISTINCT_TITLES] = titles.size / n;
-  features[SHARE_OF_PAGE] = Math.min(1, regionText / pageText);
-  features[SHARE_OF_MAIN] = Math.sqrt(Math.min(1, regionText / pageText));
-  features[IRREGULAR] = regionText === 0 ? 1 : 1 - (squares * squares) / (n * regionText);
-  features[LATE_ON_PAGE] = (stats.order[first.first] as number) / stats.preorder.length;
-  return features;
-}
-
-/** Longer titles are taken to differ. */
-const MAX_COMPARED = 60;
 /** Links of one item that are looked at. */
 const MAX_RIVALS = 30;
 
-/** The heading a link stands in, or holds; 0 when neither. */
-function headingOf({ dom, stats }: ListPage, anchor: number, counts: PageCounts): number {
-  const from = stats.order[anchor] as number;
-  const to = stats.end[anchor] as number;
-  if (countBetween(counts.headings, from, to) > 0) {
-    for (let position = from; position < to; position++) {
-      const node = stats.preorder[position] as number;
-      if (isHeadingTag(dom.tag[node] as number) && (stats.length[node] as number) > 0) return node;
-    }
-  }
-  let node = dom.parent[anchor] as number;
-  for (let steps = 0; steps < 4 && node !== 0; steps++, node = dom.parent[node] as number)
-    if (isHeadingTag(dom.tag[node] as number)) return node;
-  return 0;
+export interface ListDescription {
+  /** Numbers in the order of `LIST_FEATURES`. */
+  features: Float64Array;
+  /** Different links among the items. */
+  items: number;
 }
 
-/** Length of a text as if written in Latin letters: where every character counts as a word, each says as much as 2.5 letters. */
-function spokenLength({ stats }: ListPage, node: number): number {
-  const length = stats.length[node] as number;
-  const words = stats.words[node] as number;
-  return words > 0.5 * length ? 2.5 * length : length;
+/** What was found on the page as a whole, and with it describes any list of the page. */
+export class ListDescriber {
+  readonly #page: ListPage;
+  readonly #signals: PageSignals;
+  readonly #counts: PageCounts;
+  readonly #targets: LinkTargets;
+  readonly #facts: LinkFacts;
+  readonly #hrefs: DistinctCounter;
+  readonly #titles: DistinctCounter;
+
+  constructor(page: ListPage, signals: PageSignals) {
+    const { links } = signals;
+    this.#page = page;
+    this.#signals = signals;
+    this.#counts = countPage(page, signals, findPriceSpots(page));
+    this.#targets = readTargets(page, links);
+    this.#facts = readLinkFacts(page, links, this.#counts);
+    this.#hrefs = new DistinctCounter(links.different);
+    this.#titles = new DistinctCounter(this.#facts.titleCount);
+  }
+
+  /**
+   * The loop over all links of all groups: sums are local numbers, and what is known of a link or of a part of the page is looked
+   * up. With sets, closures and a walk for each link, finding the candidates of a page took twice as long.
+   */
+  describe(regions: readonly Region[]): ListDescription {
+    const { dom, stats } = this.#page;
+    const { around, links } = this.#signals;
+    const counts = this.#counts;
+    const { depth, bits } = this.#targets;
+    const { lengths, titleLengths, inHeading, titles } = this.#facts;
+    const hrefs = this.#hrefs.restart();
+    const shortTitles = this.#titles.restart();
+    const n = regions.length;
+    const features = new Float64Array(FEATURE_COUNT);
+    let regionText = 0;
+    let squares = 0;
+    let longTitles = 0;
+    let labels = 0;
+    let titleLength = 0;
+    let inHeadings = 0;
+    let withHeading = 0;
+    let withHeadings = 0;
+    let withPicture = 0;
+    let withDate = 0;
+    let withDates = 0;
+    let withPrice = 0;
+    let textOfItem = 0;
+    let linkShare = 0;
+    let linksInItem = 0;
+    let blank = 0;
+    let described = 0;
+    let first = 0;
+    let longest = 0;
+    let repeated = 0;
+    let depths = 0;
+    let slugs = 0;
+    let numbers = 0;
+    let elsewhere = 0;
+    let below = 0;
+    let comparedTitles = 0;
+    // Items that follow each other stand in the same place, and are counted together.
+    let kinds = 0;
+    let inside = 0;
+    let own = 0;
+    let alike = 0;
+    for (let i = 0; i < n; i++) {
+      const region = regions[i] as Region;
+      const { anchor, link, last } = region;
+      const from = KINDS * (stats.order[region.first] as number);
+      const to = KINDS * (stats.end[last] as number);
+      let text = 0;
+      let linkText = 0;
+      for (let node = region.first; node !== 0; node = node === last ? 0 : (dom.nextSibling[node] as number)) {
+        text += stats.length[node] as number;
+        linkText += stats.linkLength[node] as number;
+      }
+      regionText += text;
+      squares += Math.sqrt(text);
+      const length = titleLengths[link] as number;
+      if (length >= HEADLINE && length < 300) longTitles++;
+      if (length < LABEL) labels++;
+      titleLength += Math.min(length, 100) / 100;
+      inHeadings += inHeading[link] as number;
+      const headings = (counts[to + Counted.Headings] as number) - (counts[from + Counted.Headings] as number);
+      if (headings > 0) withHeading++;
+      if (headings > 1) withHeadings++;
+      if (counts[to + Counted.Images] !== counts[from + Counted.Images]) withPicture++;
+      const dates = (counts[to + Counted.Times] as number) - (counts[from + Counted.Times] as number);
+      if (dates > 0) withDate++;
+      if (dates > 1) withDates++;
+      if (counts[to + Counted.Prices] !== counts[from + Counted.Prices]) withPrice++;
+      textOfItem += textAmount(text);
+      linkShare += text === 0 ? 1 : linkText / text;
+      // The links before a position are as many as the place of the first one behind it.
+      const firstLink = counts[from + Counted.Links] as number;
+      const lastLink = counts[to + Counted.Links] as number;
+      linksInItem += Math.min(1, (lastLink - firstLink) / 8);
+      const ownLength = lengths[link] as number;
+      if (ownLength === 0) blank++;
+      if (text - length > 60) described++;
+      // The other links: a title is mostly the first and longest, and often repeated by a picture or "read more".
+      let isFirst = true;
+      let isLongest = true;
+      let isRepeated = false;
+      const href = links.numbers[link] as number;
+      const end = Math.min(lastLink, firstLink + MAX_RIVALS);
+      for (let rival = firstLink; rival < end; rival++) {
+        if (rival === link) continue;
+        if (links.numbers[rival] === href) {
+          isRepeated = true;
+          continue;
+        }
+        const rivalLength = lengths[rival] as number;
+        if (rivalLength > ownLength) isLongest = false;
+        if (rivalLength > 0 && (links.nodes[rival] as number) < anchor) isFirst = false;
+      }
+      if (isFirst) first++;
+      if (isLongest) longest++;
+      if (isRepeated) repeated++;
+      const title = titles[link] as number;
+      if (title < 0) comparedTitles++;
+      else shortTitles.add(title);
+      hrefs.add(href);
+      const parent = dom.parent[region.first] as number;
+      const kindsHere = around.path[parent] as number;
+      const insideHere = around.inside[parent] as number;
+      const ownHere = (around.path[anchor] as number) & ~kindsHere;
+      if (kindsHere !== kinds || insideHere !== inside || ownHere !== own) {
+        addPlaces(features, kinds, inside, own, alike);
+        kinds = kindsHere;
+        inside = insideHere;
+        own = ownHere;
+        alike = 0;
+      }
+      alike++;
+      const target = bits[href] as number;
+      depths += depth[href] as number;
+      if ((target & Target.Slug) !== 0) slugs++;
+      if ((target & Target.Number) !== 0) numbers++;
+      if ((target & Target.OtherHost) !== 0) elsewhere++;
+      if ((target & Target.BelowPage) !== 0) below++;
+    }
+    addPlaces(features, kinds, inside, own, alike);
+    features[LONG_TITLES] = longTitles;
+    features[SHORT_TITLES] = labels;
+    features[TITLE_LENGTH] = titleLength;
+    features[TITLES_ARE_HEADINGS] = inHeadings;
+    features[HEADING_IN_ITEM] = withHeading;
+    features[SEVERAL_HEADINGS] = withHeadings;
+    features[PICTURES] = withPicture;
+    features[DATES] = withDate;
+    features[SEVERAL_DATES] = withDates;
+    features[PRICES] = withPrice;
+    features[TEXT_OF_ITEM] = textOfItem;
+    features[LINK_SHARE] = linkShare;
+    features[LINKS_IN_ITEM] = linksInItem;
+    features[NO_TEXT_IN_LINK] = blank;
+    features[DESCRIPTION] = described;
+    features[FIRST_LINK] = first;
+    features[LONGEST_LINK] = longest;
+    features[OTHER_LINKS] = repeated;
+    features[ADDRESS_DEPTH] = depths;
+    features[ADDRESS_IS_SLUG] = slugs;
+    features[ADDRESS_HAS_NUMBER] = numbers;
+    features[OTHER_HOST] = elsewhere;
+    features[ADDRESS_BELOW_PAGE] = below;
+    for (let i = 0; i < FEATURE_COUNT; i++) features[i] = (features[i] as number) / n;
+    const pageText = Math.max(1, stats.length[dom.body] as number);
+    features[ITEMS] = Math.min(1, Math.log2(n) / 6);
+    features[FEW_ITEMS] = n < 5 ? 1 : 0;
+    features[DISTINCT_LINKS] = hrefs.count / n;
+    features[DISTINCT_TITLES] = (shortTitles.count + comparedTitles) / n;
+    features[SHARE_OF_PAGE] = Math.min(1, regionText / pageText);
+    features[SHARE_OF_MAIN] = Math.sqrt(Math.min(1, regionText / pageText));
+    features[IRREGULAR] = regionText === 0 ? 1 : 1 - (squares * squares) / (n * regionText);
+    features[LATE_ON_PAGE] = (stats.order[(regions[0] as Region).first] as number) / stats.preorder.length;
+    return { features, items: hrefs.count };
+  }
+}
+
+/** Counts what stands around some items, and what their links are called. */
+function addPlaces(features: Float64Array, kinds: number, inside: number, own: number, items: number): void {
+  if ((kinds | inside) !== 0)
+    for (const [place, tag, kind] of PLACES)
+      if (((inside & tag) | (kinds & kind)) !== 0) features[place] = (features[place] as number) + items;
+  if (own !== 0)
+    for (const [place, kind] of LINK_KINDS)
+      if ((own & kind) !== 0) features[place] = (features[place] as number) + items;
+}
+
+/** Amounts by length of text, computed when first met: items have few hundred lengths, and a logarithm takes long. */
+const amounts = new Float64Array(1024);
+
+function textAmount(length: number): number {
+  if (length === 0 || length >= amounts.length) return amountOf(length);
+  if (amounts[length] === 0) amounts[length] = amountOf(length);
+  return amounts[length] as number;
+}
+
+function amountOf(length: number): number {
+  return Math.min(1, Math.log2(1 + length) / 10);
 }

@@ -1,48 +1,53 @@
-/** How many of a kind stand in a part of the page, answered without walking it: sums over the nodes in reading order. */
+/**
+ * How many of a kind stand in a part of the page, answered without walking it: sums over the nodes in reading order. All kinds of
+ * one position lie beside each other, so that a part of the page is described by two places in memory.
+ */
 import { Tag } from '../../../model/tags.js';
 import { isHeadingTag } from '../fields/headings.js';
 import type { ListPage } from '../list-extractor.js';
 import type { PageSignals } from '../page-signals.js';
 
-/** Entry i counts the nodes before position i. */
-export type Sums = Int32Array;
+/** Entry `KINDS * position + kind` counts the nodes of a kind before a position. */
+export type PageCounts = Int32Array;
 
-export interface PageCounts {
-  images: Sums;
-  headings: Sums;
-  links: Sums;
-  times: Sums;
-  prices: Sums;
-}
+/** What is counted. */
+export const Counted = { Images: 0, Headings: 1, Links: 2, Times: 3, Prices: 4 } as const;
+export const KINDS = 5;
+const NONE = -1;
 
+/** @param prices texts that are prices, in reading order */
 export function countPage({ dom, stats }: ListPage, signals: PageSignals, prices: readonly number[]): PageCounts {
-  const size = stats.preorder.length + 1;
-  const images = new Int32Array(size);
-  const headings = new Int32Array(size);
-  for (let position = 0; position < stats.preorder.length; position++) {
-    const node = stats.preorder[position] as number;
+  const { linkPositions, timePositions } = signals;
+  const { preorder, length } = stats;
+  const counts = new Int32Array(KINDS * (preorder.length + 1));
+  let images = 0;
+  let headings = 0;
+  let links = 0;
+  let times = 0;
+  let price = 0;
+  let nextLink = linkPositions[0] ?? NONE;
+  let nextTime = timePositions[0] ?? NONE;
+  let nextPrice = prices[0] ?? NONE;
+  let at = 0;
+  for (let position = 0; position < preorder.length; position++) {
+    const node = preorder[position] as number;
     const tag = dom.tag[node] as number;
-    images[position + 1] = (images[position] as number) + (tag === Tag.img ? 1 : 0);
-    const counts = isHeadingTag(tag) && (stats.length[node] as number) > 0;
-    headings[position + 1] = (headings[position] as number) + (counts ? 1 : 0);
+    if (tag === Tag.img) images++;
+    else if (isHeadingTag(tag) && (length[node] as number) > 0) headings++;
+    if (position === nextLink) nextLink = linkPositions[++links] ?? NONE;
+    if (position === nextTime) nextTime = timePositions[++times] ?? NONE;
+    if (node === nextPrice) nextPrice = prices[++price] ?? NONE;
+    at += KINDS;
+    counts[at + Counted.Images] = images;
+    counts[at + Counted.Headings] = headings;
+    counts[at + Counted.Links] = links;
+    counts[at + Counted.Times] = times;
+    counts[at + Counted.Prices] = price;
   }
-  const sumsOf = (positions: Iterable<number>): Sums => {
-    const sums = new Int32Array(size);
-    for (const position of positions) sums[position + 1] = (sums[position + 1] as number) + 1;
-    for (let position = 1; position < size; position++)
-      sums[position] = (sums[position] as number) + (sums[position - 1] as number);
-    return sums;
-  };
-  return {
-    images,
-    headings,
-    links: sumsOf(signals.linkPositions),
-    times: sumsOf(signals.timePositions),
-    prices: sumsOf(prices.map((node) => stats.order[node] as number)),
-  };
+  return counts;
 }
 
-/** How many stand between two positions. */
-export function countBetween(sums: Sums, from: number, to: number): number {
-  return (sums[to] as number) - (sums[from] as number);
+/** How many of a kind stand between two positions. */
+export function countBetween(counts: PageCounts, kind: number, from: number, to: number): number {
+  return (counts[KINDS * to + kind] as number) - (counts[KINDS * from + kind] as number);
 }

@@ -1,6 +1,5 @@
 /** Ranks the repeated structures of a page and keeps the best of those that cover the same ground. */
 import type { TextStats } from '../../../parse/index.js';
-import { firstAt } from '../fields/first-at.js';
 import type { RankedList } from './companion-features.js';
 import type { Region } from './item-regions.js';
 import type { ListCandidate } from './list-candidates.js';
@@ -16,9 +15,11 @@ export function rankLists(
   weights: Float64Array,
 ): RankedCandidate[] {
   const ranked = candidates.map((candidate): RankedCandidate => {
-    const { regions, features } = candidate;
+    const { regions, features, items } = candidate;
     return {
-      ...candidate,
+      regions,
+      features,
+      items,
       rank: weigh(features, weights),
       from: stats.order[regions[0]?.first ?? 0] as number,
       to: stats.end[regions[regions.length - 1]?.last ?? 0] as number,
@@ -42,42 +43,36 @@ export function weigh(features: Float64Array, weights: Float64Array): number {
   return sum;
 }
 
-/** Positions in reading order that belong to items of the lists kept so far, and where those items start. */
+/** Positions in reading order that belong to items of the lists kept so far. */
 class TakenGround {
   readonly #stats: TextStats;
   readonly #taken: Uint8Array;
-  #starts: Int32Array = new Int32Array(0);
 
   constructor(stats: TextStats) {
     this.#stats = stats;
     this.#taken = new Uint8Array(stats.preorder.length);
   }
 
-  /** Two parts of the page overlap where one of them starts in the other. */
   overlaps({ regions }: ListCandidate): boolean {
     const { order, end } = this.#stats;
-    for (const { first, last } of regions) {
+    // Items follow each other, so the first position taken behind one of them is mostly that behind the next ones too.
+    let lookedFrom = 0;
+    let next = -1;
+    for (let i = 0; i < regions.length; i++) {
+      const { first, last } = regions[i] as Region;
       const from = order[first] as number;
-      const to = end[last] as number;
-      if (from >= to) continue;
-      if (this.#taken[from] === 1) return true;
-      const next = this.#starts[firstAt(this.#starts, from)];
-      if (next !== undefined && next < to) return true;
+      if (from > next || from < lookedFrom) {
+        lookedFrom = from;
+        const found = this.#taken.indexOf(1, from);
+        next = found < 0 ? this.#taken.length : found;
+      }
+      if (next < (end[last] as number)) return true;
     }
     return false;
   }
 
   add({ regions }: ListCandidate): void {
     const { order, end } = this.#stats;
-    const known = this.#starts.length;
-    const starts = new Int32Array(known + regions.length);
-    starts.set(this.#starts);
-    for (let i = 0; i < regions.length; i++) {
-      const { first, last } = regions[i] as Region;
-      const from = order[first] as number;
-      starts[known + i] = from;
-      this.#taken.fill(1, from, end[last] as number);
-    }
-    this.#starts = starts.sort();
+    for (const { first, last } of regions) this.#taken.fill(1, order[first] as number, end[last] as number);
   }
 }

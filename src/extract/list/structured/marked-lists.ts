@@ -83,29 +83,33 @@ function isListed(item: MarkedItem): boolean {
 }
 
 function listOf(page: ListPage, group: readonly MarkedItem[], links: readonly UsableLink[]): DataList {
-  const titles = findTitles(
-    page,
-    group.map((item) => [item.node]),
-    links,
-    () => false,
-  );
-  const items = group.map((item, i): DataItem => {
-    const read = readItem(page, item);
-    const found = titles[i] ?? null;
-    if (read.title === null && found !== null) {
-      read.title = found.title;
-      read.fieldNodes.title = found.titleNode;
-    }
-    if (read.link === null && found?.link != null) {
-      read.link = found.link.url;
-      read.fieldNodes.link = found.link.node;
-    }
-    addUnmarked(page, read);
-    return read;
-  });
+  const items = group.map((item) => readItem(page, item));
+  // What most lists mark themselves need not be found; where one item lacks it, all are looked at, since they tell its labels.
+  if (items.some((item) => item.title === null || item.link === null)) addTitles(page, items, links);
+  for (const item of items) addUnmarked(page, item);
   const { vocabulary, type } = group[0] as MarkedItem;
   const trust = vocabulary === 'RDFa' ? 0.8 : 0.9;
   return { source: vocabulary, place: familyOf(type), subjects: [{ title: null, items }], trust };
+}
+
+function addTitles(page: ListPage, items: readonly DataItem[], links: readonly UsableLink[]): void {
+  const titles = findTitles(
+    page,
+    items.map((item) => [item.node]),
+    links,
+    () => false,
+  );
+  items.forEach((item, i) => {
+    const found = titles[i] ?? null;
+    if (item.title === null && found !== null) {
+      item.title = found.title;
+      item.fieldNodes.title = found.titleNode;
+    }
+    if (item.link === null && found?.link != null) {
+      item.link = found.link.url;
+      item.fieldNodes.link = found.link.node;
+    }
+  });
 }
 
 /** Markup often stops at the title; pictures and machine-readable times inside the item are its own all the same. */

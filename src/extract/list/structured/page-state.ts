@@ -11,6 +11,8 @@ export interface PageState {
   /** Name of the variable or id of the script, for the reader of a report. */
   name: string;
   value: Json;
+  /** Whether a value may be reached on several ways; JSON as such is a tree. */
+  isGraph: boolean;
 }
 
 /** The same bound as for JSON-LD, for all scripts together a little more. */
@@ -40,7 +42,9 @@ export function readPageState(dom: CompactDom, stats: TextStats): PageState[] {
     room -= text.length;
     if (isJson) {
       const value = parse(text);
-      if (value !== undefined) states.push({ name: dom.attribute(node, 'id') ?? 'script', value: unflatten(value) });
+      if (value === undefined) continue;
+      const graph = unflatten(value);
+      states.push({ name: dom.attribute(node, 'id') ?? 'script', value: graph, isGraph: graph !== value });
     } else {
       readAssignments(text, states);
       readStream(text, stream);
@@ -77,7 +81,8 @@ function readAssignments(text: string, states: PageState[]): void {
     if (end - start < MIN_LENGTH) continue;
     const literal = isParsed ? unquote(text.slice(start, end)) : text.slice(start, end);
     const value = literal === undefined ? undefined : parse(literal);
-    if (value !== undefined && states.length < MAX_STATES) states.push({ name: before[0].trim(), value });
+    if (value !== undefined && states.length < MAX_STATES)
+      states.push({ name: before[0].trim(), value, isGraph: false });
   }
 }
 
@@ -112,7 +117,7 @@ function readRows(text: string, states: PageState[]): void {
     if (states.length >= MAX_STATES) return;
     const found = /^([\da-f]{1,8}):(?=[[{])/.exec(row);
     const value = found === null || row.length < MIN_LENGTH ? undefined : parse(row.slice(found[0].length));
-    if (value !== undefined) states.push({ name: `row ${(found as RegExpExecArray)[1]}`, value });
+    if (value !== undefined) states.push({ name: `row ${(found as RegExpExecArray)[1]}`, value, isGraph: false });
   }
 }
 

@@ -123,8 +123,28 @@ const PRICES: readonly [RegExp, number][] = [
   [/price$/, 4],
 ];
 
+interface Meaning {
+  field: StateField;
+  rank: number;
+}
+
+/** Programmers use few words: pages, and the lists of one page, share most of their paths. */
+const meanings = new Map<string, Meaning | null>();
+const MAX_MEANINGS = 5000;
+const MAX_KNOWN_PATH = 100;
+
 /** Field and rank (higher is likelier) of the leaf at a path, or null. */
-export function fieldAt(path: string): { field: StateField; rank: number } | null {
+export function fieldAt(path: string): Readonly<Meaning> | null {
+  let meaning = meanings.get(path);
+  if (meaning === undefined) {
+    meaning = meaningOf(path);
+    if (meanings.size >= MAX_MEANINGS) meanings.clear();
+    if (path.length <= MAX_KNOWN_PATH) meanings.set(path, meaning);
+  }
+  return meaning;
+}
+
+function meaningOf(path: string): Meaning | null {
   const keys = path.split('.').map((key) => key.toLowerCase().replace(/[^\p{L}\p{N}*]/gu, ''));
   while (keys.length > 1 && WRAPPER.test(keys[0] as string)) keys.shift();
   while (keys.length > 1 && LAYER.test(keys[keys.length - 1] as string)) keys.pop();
@@ -155,7 +175,7 @@ export function fieldAt(path: string): { field: StateField; rank: number } | nul
   return null;
 }
 
-function imageAt(keys: readonly string[], last: string): { field: StateField; rank: number } | null {
+function imageAt(keys: readonly string[], last: string): Meaning | null {
   if (/alt|caption|title|width|height|type|id$|credit|name/.test(last) && keys.length > 1) return null;
   return { field: 'image', rank: 6 - keys.length * 0.5 };
 }

@@ -72,7 +72,11 @@ export class StateLinks {
 
 function linksByToken(links: readonly UsableLink[]): Map<string, string> {
   const byToken = new Map<string, string>();
+  let last = '';
   for (const link of links) {
+    // Picture, title and "more" of one thing lead to one place.
+    if (link.key === last) continue;
+    last = link.key;
     for (const token of tokensOf(link.key)) {
       if (byToken.size >= MAX_TOKENS) return byToken;
       if (!byToken.has(token)) byToken.set(token, link.url);
@@ -88,10 +92,14 @@ function isReference(value: string): boolean {
   );
 }
 
+const MAX_TOKENS_OF_LINK = 8;
+
 /** Parts of an address that can name a thing: path segments, with and without their ending, and values of the query. */
 function tokensOf(address: string): string[] {
   const [path = '', query = ''] = address.replace(/^[a-z]+:\/\/[^/]*/i, '').split('?', 2);
-  const segments = path.split('/').filter((segment) => segment.length > 1);
-  const values = query.split('&').flatMap((pair) => pair.split('=').slice(1));
-  return [...segments.flatMap((segment) => [segment, segment.replace(/\.\w{2,5}$/, '')]), ...values].slice(-8);
+  const tokens: string[] = [];
+  for (const segment of path.split('/'))
+    if (segment.length > 1) tokens.push(segment, segment.includes('.') ? segment.replace(/\.\w{2,5}$/, '') : segment);
+  if (query !== '') for (const pair of query.split('&')) tokens.push(...pair.split('=').slice(1));
+  return tokens.length > MAX_TOKENS_OF_LINK ? tokens.slice(-MAX_TOKENS_OF_LINK) : tokens;
 }

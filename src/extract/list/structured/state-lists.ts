@@ -14,6 +14,8 @@ const MAX_DEPTH = 40;
 /** Of a name or a key, in the paths of groups; longer ones are cut. */
 const MAX_KEY = 40;
 const MAX_GROUPS = 400;
+/** Keys of one object that are followed. */
+const MAX_KEYS = 5000;
 const MAX_ROWS = 600;
 const MIN_ROWS = 3;
 /** Share of the objects that must have a field. */
@@ -50,30 +52,41 @@ export function stateLists(states: readonly PageState[], links: StateLinks, lang
 /** All arrays of objects, by the keys that lead to them; positions in arrays make no difference. */
 function groupsIn(state: PageState, budget: { values: number }): Group[] {
   const groups = new Map<string, Group>();
-  const seen = new Set<Json>();
-  const stack: { value: Json; path: string; owner: JsonObject | null; depth: number }[] = [
-    { value: state.value, path: state.name.slice(0, MAX_KEY), owner: null, depth: 0 },
-  ];
-  for (let at = stack.pop(); at !== undefined && budget.values-- > 0; at = stack.pop()) {
-    const { value, path, owner, depth } = at;
-    if (typeof value !== 'object' || value === null || seen.has(value) || depth > MAX_DEPTH) continue;
-    seen.add(value);
-    if (Array.isArray(value)) {
-      note(groups, path, owner, value.filter(isJsonObject));
-      for (let i = Math.min(value.length, MAX_ROWS) - 1; i >= 0; i--)
-        stack.push({ value: value[i] as Json, path: `${path}[]`, owner, depth: depth + 1 });
-    } else {
-      noteTable(groups, path, value);
-      for (const key of Object.keys(value).slice(0, 5000).reverse())
-        stack.push({
-          value: value[key] as Json,
-          path: `${path}.${key.slice(0, MAX_KEY)}`,
-          owner: value,
-          depth: depth + 1,
-        });
-    }
-  }
+  // Where no value can be met twice, none is remembered.
+  const seen = state.isGraph ? new Set<Json>() : null;
+  if (budget.values-- > 0) visit(groups, seen, budget, state.value, state.name.slice(0, MAX_KEY), null, 0);
   return [...groups.values()];
+}
+
+/** In the order of the data; texts and numbers, most of the values, are counted and passed over. Never deeper than `MAX_DEPTH`. */
+function visit(
+  groups: Map<string, Group>,
+  seen: Set<Json> | null,
+  budget: { values: number },
+  value: Json,
+  path: string,
+  owner: JsonObject | null,
+  depth: number,
+): void {
+  if (typeof value !== 'object' || value === null || depth > MAX_DEPTH || seen?.has(value) === true) return;
+  seen?.add(value);
+  if (Array.isArray(value)) {
+    note(groups, path, owner, value.filter(isJsonObject));
+    const inside = `${path}[]`;
+    const end = Math.min(value.length, MAX_ROWS);
+    for (let i = 0; i < end && budget.values-- > 0; i++)
+      visit(groups, seen, budget, value[i] as Json, inside, owner, depth + 1);
+    return;
+  }
+  const keys = Object.keys(value);
+  const end = Math.min(keys.length, MAX_KEYS);
+  noteTable(groups, path, value, keys, end);
+  for (let i = 0; i < end && budget.values-- > 0; i++) {
+    const key = keys[i] as string;
+    const child = value[key] as Json;
+    if (typeof child === 'object' && child !== null)
+      visit(groups, seen, budget, child, `${path}.${key.slice(0, MAX_KEY)}`, value, depth + 1);
+  }
 }
 
 function note(groups: Map<string, Group>, path: string, owner: JsonObject | null, rows: JsonObject[]): void {
@@ -90,24 +103,32 @@ function note(groups: Map<string, Group>, path: string, owner: JsonObject | null
 }
 
 /** Caches keep things in tables by name: `{"Post:1": {…}, "Post:2": {…}, "User:7": {…}}`. */
-function noteTable(groups: Map<string, Group>, path: string, table: JsonObject): void {
-  const kinds = new Map<string, JsonObject[]>();
-  for (const key of Object.keys(table).slice(0, 5000)) {
+function noteTable(
+  groups: Map<string, Group>,
+  path: string,
+  table: JsonObject,
+  keys: readonly string[],
+  end: number,
+): void {
+  let kinds: Map<string, JsonObject[]> | null = null;
+  for (let i = 0; i < end; i++) {
+    const key = keys[i] as string;
     const row = table[key];
     if (!isJsonObject(row)) continue;
-    const kind =
-      typeof row.__typename === 'string'
-        ? row.__typename
-        : /^(\w+)[:.]\S|^\d+$/.test(key)
-          ? key.replace(/[:.].*|^\d+$/s, '')
-          : null;
+    const kind = typeof row.__typename === 'string' ? row.__typename : kindOfKey(key);
     if (kind === null) continue;
+    kinds ??= new Map();
     const rows = kinds.get(kind);
     if (rows === undefined) kinds.set(kind, [row]);
     else if (rows.length < MAX_ROWS) rows.push(row);
   }
+  if (kinds === null) return;
   for (const [kind, rows] of kinds)
     if (rows.length >= MIN_ROWS) note(groups, `${path}{${kind.slice(0, 40)}}`, null, rows);
+}
+
+function kindOfKey(key: string): string | null {
+  return /^\w+[:.]\S|^\d+$/.test(key) ? key.replace(/[:.].*|^\d+$/s, '') : null;
 }
 
 function readGroup(group: Group, links: StateLinks, language: string): DataList | null {

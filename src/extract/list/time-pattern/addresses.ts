@@ -2,7 +2,7 @@
 import { type CompactDom, DOCUMENT } from '../../../model/compact-dom.js';
 
 export function addressesOf(dom: CompactDom, nodes: readonly number[]): number[][] {
-  const places = new Map<number, number>();
+  const places = new Int32Array(dom.nodeCount).fill(-1);
   return nodes.map((node) => {
     const address: number[] = [];
     for (let current = node; current !== DOCUMENT && current !== 0; current = dom.parent[current] as number)
@@ -13,10 +13,10 @@ export function addressesOf(dom: CompactDom, nodes: readonly number[]): number[]
 }
 
 /** All children of a parent are counted at once, so that long lists cost no more than their length. */
-function placeOf(dom: CompactDom, node: number, places: Map<number, number>): number {
-  const known = places.get(node);
-  if (known !== undefined) return known;
-  let place = 0;
-  for (const child of dom.children(dom.parent[node] as number)) places.set(child, place++);
-  return places.get(node) ?? 0;
+function placeOf(dom: CompactDom, node: number, places: Int32Array): number {
+  if ((places[node] as number) < 0) {
+    let child = dom.firstChild[dom.parent[node] as number] as number;
+    for (let place = 0; child !== 0; child = dom.nextSibling[child] as number) places[child] = place++;
+  }
+  return Math.max(0, places[node] as number);
 }

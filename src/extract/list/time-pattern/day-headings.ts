@@ -14,20 +14,37 @@ const MIN_TOTAL = 3;
 
 /** The items below each heading of a column, or null when its times are no headings. */
 export function runsBelowHeadings(page: ListPage, bounds: readonly UpperBound[]): ItemRun[] | null {
-  const headings = bounds.map((bound) => ({ time: bound.time, box: headingBox(page, bound.time) }));
-  if (headings.some(({ box }) => box === 0)) return null;
-  const boxes = new Spans(
-    page,
-    headings.map(({ box }) => box),
-  );
-  const runs = headings.flatMap(({ time, box }) => itemsAfter(page, time, box, boxes));
+  const headings: number[] = [];
+  for (const { time } of bounds) {
+    const box = headingBox(page, time);
+    if (box === 0) return null;
+    headings.push(box);
+  }
+  const boxes = new Spans(page, headings);
+  const runs: ItemRun[] = [];
+  for (let i = 0; i < headings.length; i++) {
+    const after = elementsAfter(page, headings[i] as number, boxes);
+    if (after.length > 0) cutByKind(page, unwrap(page, after), (bounds[i] as UpperBound).time, runs);
+  }
   // With one item each, times belong to the items; of days that are headings, one or another has several.
   return runs.length >= MIN_TOTAL && runs.length > headings.length ? runs : null;
 }
 
+/** Visible characters of a text without white space. */
+function lengthOf(text: string): number {
+  let length = 0;
+  for (let i = 0; i < text.length; i++) {
+    const code = text.charCodeAt(i);
+    if (code >= 0x80) return text.replace(/\s/g, '').length;
+    if (code > 0x20) length++;
+    else if (code !== 0x20 && (code < 9 || code > 13)) length++;
+  }
+  return length;
+}
+
 /** The element that holds the day and nothing else of weight, or 0 when the time stands among other text. */
 function headingBox({ dom, stats }: ListPage, { node, match, machine }: TimeNode): number {
-  const own = (match?.text ?? machine?.raw ?? '').replace(/\s/g, '').length;
+  const own = lengthOf(match?.text ?? machine?.raw ?? '');
   let box = 0;
   for (let above = dom.parent[node] as number; above !== 0 && above !== dom.body; above = dom.parent[above] as number) {
     if ((stats.length[above] as number) > own + MAX_BESIDE || (stats.linkLength[above] as number) > 0) break;
@@ -36,17 +53,15 @@ function headingBox({ dom, stats }: ListPage, { node, match, machine }: TimeNode
   return box;
 }
 
-/** What follows a heading, up to the next one: neighbours of one kind that hold links. */
-function itemsAfter(page: ListPage, time: TimeNode, box: number, boxes: Spans): ItemRun[] {
+/** What follows a heading, up to the next one. */
+function elementsAfter(page: ListPage, box: number, boxes: Spans): number[] {
   const { dom } = page;
   const after: number[] = [];
-  for (
-    let node = dom.nextSibling[box] as number;
-    node !== 0 && !touchesNode(page, boxes, node);
-    node = dom.nextSibling[node] as number
-  )
+  for (let node = dom.nextSibling[box] as number; node !== 0; node = dom.nextSibling[node] as number) {
+    if (touchesNode(page, boxes, node)) break;
     if (dom.isElement(node)) after.push(node);
-  return cutByKind(page, unwrap(page, after)).map((nodes) => ({ time, nodes }));
+  }
+  return after;
 }
 
 /** What is an item even where it is the only one. */
@@ -57,10 +72,16 @@ function unwrap(page: ListPage, nodes: readonly number[]): readonly number[] {
   const { dom } = page;
   let current = nodes;
   for (;;) {
-    const linked = current.filter((node) => hasLinkText(page, node));
-    const only = linked[0];
-    if (linked.length !== 1 || only === undefined || ITEMS.has(dom.tag[only] as number)) return current;
-    const inside = [...dom.children(only)].filter((node) => dom.isElement(node));
+    let only = 0;
+    for (const node of current) {
+      if (!hasLinkText(page, node)) continue;
+      if (only !== 0) return current;
+      only = node;
+    }
+    if (only === 0 || ITEMS.has(dom.tag[only] as number)) return current;
+    const inside: number[] = [];
+    for (let node = dom.firstChild[only] as number; node !== 0; node = dom.nextSibling[node] as number)
+      if (dom.isElement(node)) inside.push(node);
     if (!inside.some((node) => hasLinkText(page, node))) return current;
     current = inside;
   }
@@ -70,18 +91,20 @@ function hasLinkText({ stats }: ListPage, node: number): boolean {
   return (stats.linkLength[node] as number) > 0;
 }
 
-/** Cuts neighbours before each element of the kind of the first one. */
-function cutByKind(page: ListPage, nodes: readonly number[]): number[][] {
+/** Cuts neighbours before each element of the kind of the first that holds links; adds what comes of it to `runs`. */
+function cutByKind(page: ListPage, nodes: readonly number[], time: TimeNode, runs: ItemRun[]): void {
   const first = nodes.find((node) => looksLikeItem(page, node));
-  if (first === undefined) return [];
+  if (first === undefined) return;
   const kinds = kindsOf(page);
   const kind = kinds.of(first);
-  const runs: number[][] = [];
+  let run: number[] | null = null;
   for (const node of nodes) {
-    if (kinds.of(node) === kind) runs.push([]);
-    runs.at(-1)?.push(node);
+    if (kinds.of(node) === kind) {
+      run = [];
+      runs.push({ time, nodes: run });
+    }
+    run?.push(node);
   }
-  return runs;
 }
 
 /** Share of link text from which a part is an item rather than prose with a link in it. */

@@ -32,8 +32,11 @@ export class ElementKinds {
     let kind = this.#ofNode[node] as number;
     if (kind === 0) {
       const markup = (this.#classes.ofNode[node] as number) * TAGS + (this.#dom.tag[node] as number);
-      kind = this.#byMarkup.get(markup) ?? this.#numberOf(this.#nameOf(node));
-      this.#byMarkup.set(markup, kind);
+      const known = this.#byMarkup.get(markup);
+      if (known === undefined) {
+        kind = this.#numberOf(this.#nameOf(node));
+        this.#byMarkup.set(markup, kind);
+      } else kind = known;
       this.#ofNode[node] = kind;
     }
     return kind;

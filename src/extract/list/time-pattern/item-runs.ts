@@ -2,7 +2,6 @@
  * From time nodes to items: which part of the page belongs to each of them. The upper bound of a time node is the largest
  * element that holds no other time node of its column; where titles stand in its neighbours, the neighbours are cut into runs.
  */
-import { firstAt } from '../fields/first-at.js';
 import { isHeadingTag } from '../fields/headings.js';
 import type { ListPage } from '../list-extractor.js';
 import { kindsOf } from './element-kinds.js';
@@ -27,28 +26,30 @@ export interface UpperBound {
   parent: number;
 }
 
-/** The upper bound of every time node of a column. */
+/** The upper bound of every time node of a column, which is in reading order. */
 export function upperBounds({ dom, stats }: ListPage, column: readonly TimeNode[]): UpperBound[] {
-  const positions = Int32Array.from(column, ({ node }) => stats.order[node] as number).sort();
+  const { order, end } = stats;
   const { body } = dom;
-  return column.map((time) => {
+  const bounds: UpperBound[] = [];
+  let before = -1;
+  for (let i = 0; i < column.length; i++) {
+    const time = column[i] as TimeNode;
+    const next = column[i + 1];
+    const after = next === undefined ? END : (order[next.node] as number);
     let node = time.node;
-    const place = firstAt(positions, stats.order[node] as number);
-    const before = place > 0 ? (positions[place - 1] as number) : -1;
-    const after = place + 1 < positions.length ? (positions[place + 1] as number) : Number.POSITIVE_INFINITY;
     let parent = dom.parent[node] as number;
-    while (
-      parent !== 0 &&
-      parent !== body &&
-      (stats.order[parent] as number) > before &&
-      (stats.end[parent] as number) <= after
-    ) {
+    while (parent !== 0 && parent !== body && (order[parent] as number) > before && (end[parent] as number) <= after) {
       node = parent;
       parent = dom.parent[node] as number;
     }
-    return { time, node, parent };
-  });
+    bounds.push({ time, node, parent });
+    before = order[time.node] as number;
+  }
+  return bounds;
 }
+
+/** Behind all positions of a page. */
+const END = 0x7fffffff;
 
 /** Made one by one, as most columns need only the first. */
 export function* possibleCuts(page: ListPage, bounds: readonly UpperBound[]): Generator<Cut> {
@@ -79,7 +80,8 @@ function flatRuns({ dom, stats }: ListPage, bounds: readonly UpperBound[], place
     const between: number[][] = group.map(() => []);
     // Time first: what follows a bound is its own; time last: what comes before.
     let reached = place === 'first' ? -1 : 0;
-    for (const child of dom.children((group[0] as UpperBound).parent)) {
+    let child = dom.firstChild[(group[0] as UpperBound).parent] as number;
+    for (; child !== 0; child = dom.nextSibling[child] as number) {
       const index = own.get(child);
       if (index !== undefined && place === 'first') reached = index;
       if ((stats.length[child] as number) > 0 || dom.isElement(child)) between[reached]?.push(child);
@@ -110,7 +112,7 @@ function commonStart(page: ListPage, bounds: readonly UpperBound[]): ItemRun[] |
   const kindOf = kindsOf(page);
   const kinds = new Map<number, { count: number; isHeading: boolean }>();
   for (const { parent } of groups.map((group) => group[0] as UpperBound)) {
-    for (const child of dom.children(parent)) {
+    for (let child = dom.firstChild[parent] as number; child !== 0; child = dom.nextSibling[child] as number) {
       if (!dom.isElement(child)) continue;
       const kind = kindOf.of(child);
       const known = kinds.get(kind);
@@ -129,7 +131,8 @@ function runsFrom(page: ListPage, group: readonly UpperBound[], start: number): 
   const kinds = kindsOf(page);
   const times = new Map(group.map(({ node, time }) => [node, time]));
   const runs: { time: TimeNode | null; nodes: number[] }[] = [];
-  for (const child of dom.children((group[0] as UpperBound).parent)) {
+  let child = dom.firstChild[(group[0] as UpperBound).parent] as number;
+  for (; child !== 0; child = dom.nextSibling[child] as number) {
     if (dom.isElement(child) && kinds.of(child) === start) runs.push({ time: null, nodes: [] });
     const run = runs.at(-1);
     if (run === undefined || ((stats.length[child] as number) === 0 && !dom.isElement(child))) continue;
@@ -147,8 +150,10 @@ function sharedRuns(page: ListPage, bounds: readonly UpperBound[]): ItemRun[] | 
   if (few.length < 3 || few.length < 0.8 * groups.length) return null;
   // What can only be a time goes before what may be a length (`46m`).
   const firsts = groups.map((group) => (group.find(({ time }) => !time.isWeak) ?? group[0]) as UpperBound);
-  return upperBounds(
-    page,
-    firsts.map(({ time }) => time),
-  ).map(({ time, node }) => ({ time, nodes: [node] }));
+  const times = firsts.map(({ time }) => time);
+  // Groups inside of others come after them.
+  const { order } = page.stats;
+  const inOrder = [...times].sort((a, b) => (order[a.node] as number) - (order[b.node] as number));
+  const nodes = new Map(upperBounds(page, inOrder).map(({ time, node }) => [time, node]));
+  return times.map((time) => ({ time, nodes: [nodes.get(time) as number] }));
 }

@@ -7,14 +7,72 @@ const COUNT =
 const ELSEWHERE =
   /\/(?:authors?|auteurs?|autor(?:en|es)?|user|users|people|profile|u|members?|contributors?|tags?|tagged|categor(?:y|ies)|topics?|label|sections?|space-(?:uid|username))[/=-]|[?&](?:author|tag|cat|user|uid)=|#(?:comments?|respond|disqus_thread)|(?:facebook|twitter|x|linkedin|pinterest|reddit|t|wa|whatsapp)\.(?:com|me)\/(?:sharer?|intent|share)/i;
 
+/** First words of `MORE` that are written in ASCII: the expression takes long, and nearly all texts start with other words. */
+const FIRST_WORDS: ReadonlySet<string> = new Set(
+  (
+    'continue keep read reading learn view see show find discover load all more older newer full details next previous prev ' +
+    'back here link permalink share tweet save hide reply edit flag report follow subscribe sign log login download pdf html ' +
+    'other discuss comment comments mehr weiterlesen weiter lesen lire en suite leer ver seguir leggi continua leia ler saiba ' +
+    'lees les lue czytaj xem chi selengkapnya baca'
+  ).split(' '),
+);
+
 /** "Read more", "12 comments", numbers. */
 export function isServiceText(text: string): boolean {
-  return text.length <= 60 && (MORE.test(text) || COUNT.test(text));
+  return text.length <= 60 && mayBeService(text) && (MORE.test(text) || COUNT.test(text));
+}
+
+/** Looks at the first word: digits, a word of the list, or letters beyond ASCII. */
+function mayBeService(text: string): boolean {
+  let start = 0;
+  let code = text.charCodeAt(0);
+  while (code < 0x80 && !isLetter(code)) {
+    if (code >= 0x30 && code <= 0x39) return true;
+    code = text.charCodeAt(++start);
+  }
+  let end = start;
+  while (isLetter(code)) code = text.charCodeAt(++end);
+  return code >= 0x80 || FIRST_WORDS.has(text.slice(start, end).toLowerCase());
+}
+
+function isLetter(code: number): boolean {
+  const lower = code | 0x20;
+  return lower >= 0x61 && lower <= 0x7a;
 }
 
 /** An address of an author, a tag, a section, a comment or of sharing. */
 export function leadsElsewhere(href: string): boolean {
-  return ELSEWHERE.test(href);
+  return mayLeadElsewhere(href) && ELSEWHERE.test(href);
+}
+
+/** First letters of the folders in `ELSEWHERE`, and of those of sharing, from a to z. */
+const FOLDER_STARTS = Uint8Array.from('abcdefghijklmnopqrstuvwxyz', (letter) => ('aupmctlsi'.includes(letter) ? 1 : 0));
+
+/** Whether a part of an address starts like one of those; most have none, and the expression takes ten times as long. */
+function mayLeadElsewhere(href: string): boolean {
+  for (let i = 0; i < href.length; i++) {
+    const code = href.charCodeAt(i);
+    if (code === 0x2f) {
+      const next = href.charCodeAt(i + 1);
+      if (isLetter(next) && FOLDER_STARTS[(next | 0x20) - 0x61] === 1 && isFolder(href, i + 1)) return true;
+    } else if (code === 0x3f || code === 0x26 || code === 0x23) return true;
+  }
+  return false;
+}
+
+/** Words of folders in `ELSEWHERE` with what may follow them at once. */
+const FOLDERS: ReadonlySet<string> = new Set(
+  (
+    'author authors auteur auteurs autor autoren autores user users people profile u member members contributor contributors ' +
+    'tag tags tagged category categories topic topics label section sections space share sharer intent'
+  ).split(' '),
+);
+
+function isFolder(href: string, start: number): boolean {
+  let end = start;
+  while (isLetter(href.charCodeAt(end))) end++;
+  const word = href.slice(start, end).toLowerCase();
+  return FOLDERS.has(word) || word.startsWith('share') || word.startsWith('intent');
 }
 
 /** Classes of boxes beside the main list. */

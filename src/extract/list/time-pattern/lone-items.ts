@@ -23,6 +23,7 @@ export function loneItems(
   lone: readonly TimeNode[],
   items: readonly TitledRun[],
 ): TitledRun[] {
+  if (lone.length === 0) return [];
   const { dom, stats } = page;
   const lengths = items.map(({ run }) => run.nodes.reduce((sum, node) => sum + (stats.length[node] as number), 0));
   const usual = [...lengths].sort((a, b) => a - b)[lengths.length >> 1] as number;

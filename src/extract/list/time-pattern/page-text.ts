@@ -25,22 +25,34 @@ const INLINE = new Set<number>([
 ]);
 const MAX_TEXT = 4000;
 
-/** Visible text below some nodes, without the subtrees in `skip`; blocks are set apart by a space. */
-export function visibleText({ dom, stats }: ListPage, roots: readonly number[], skip?: ReadonlySet<number>): string {
+/** Visible text below a node, without the subtree of `skip`; blocks are set apart by a space. */
+export function visibleText({ dom, stats }: ListPage, root: number, skip = 0): string {
+  // Most texts asked for are the only thing in their element.
+  const only = skip === 0 ? loneText(dom, root) : 0;
+  if (only !== 0) return stats.length[only] === 0 ? '' : collapseSpace(dom.data(only));
   let text = '';
-  for (const root of roots) {
-    let block = 0;
-    for (let node = root; node !== 0 && text.length < MAX_TEXT; ) {
-      const isLeftOut = skip?.has(node) === true || stats.length[node] === 0;
-      if (!isLeftOut && dom.isText(node)) {
-        const own = blockOf(dom, node, root);
-        text += own === block ? dom.data(node) : ` ${dom.data(node)}`;
-        block = own;
-      } else if (dom.tag[node] === Tag.br) text += ' ';
-      node = isLeftOut ? dom.nextSkippingChildren(node, root) : dom.next(node, root);
-    }
+  let block = 0;
+  for (let node = root; node !== 0 && text.length < MAX_TEXT; ) {
+    const isLeftOut = node === skip || stats.length[node] === 0;
+    if (!isLeftOut && dom.isText(node)) {
+      const own = blockOf(dom, node, root);
+      text += own === block ? dom.data(node) : ` ${dom.data(node)}`;
+      block = own;
+    } else if (dom.tag[node] === Tag.br) text += ' ';
+    node = isLeftOut ? dom.nextSkippingChildren(node, root) : dom.next(node, root);
   }
   return collapseSpace(text);
+}
+
+/** The text node that is all there is in an element, or 0. */
+function loneText(dom: CompactDom, root: number): number {
+  let node = root;
+  while (dom.isElement(node)) {
+    const child = dom.firstChild[node] as number;
+    if (child === 0 || dom.nextSibling[child] !== 0) return 0;
+    node = child;
+  }
+  return dom.isText(node) ? node : 0;
 }
 
 /** The nearest element around a text that starts a line of its own. */

@@ -37,11 +37,11 @@ export function readColumn(page: ListPage, column: TimeColumn): ColumnReading | 
   if (column.nodes.length < 2) return headings;
   let best = null as ColumnReading | null;
   for (const { name, runs } of possibleCuts(page, bounds)) {
-    // Nothing can be clearly better than this.
-    if (best?.cut === 'own container' && strength(best) * MARGIN >= 1) break;
     const reading = rate(page, column, name, runs);
     const margin = best?.cut === 'own container' ? MARGIN : 1;
     if (best === null || strength(reading) > strength(best) * margin) best = reading;
+    // Nothing can be clearly better than this.
+    if (best.cut === 'own container' && strength(best) * MARGIN >= 1) break;
   }
   // Items below a day are taken one by one where they look no worse than the first of them.
   if (headings !== null && (best === null || strength(headings) * MARGIN >= strength(best))) return headings;
@@ -56,13 +56,17 @@ function strength({ titled, titleScore, regularity }: ColumnReading): number {
 function rate(page: ListPage, column: TimeColumn, cut: ColumnReading['cut'], runs: readonly ItemRun[]): ColumnReading {
   const full = runs.filter(({ nodes }) => nodes.length > 0);
   const titles = chooseTitles(page, full);
-  const items = full.flatMap((run, i) => {
-    const title = titles[i];
-    return title == null ? [] : [{ run, title }];
-  });
+  const items: TitledRun[] = [];
   const places = new Map<number, number>();
-  for (const { title } of items) places.set(title.place, (places.get(title.place) ?? 0) + 1);
-  const mean = items.reduce((sum, { title }) => sum + title.score, 0) / Math.max(1, items.length);
+  let sum = 0;
+  for (let i = 0; i < full.length; i++) {
+    const title = titles[i];
+    if (title == null) continue;
+    items.push({ run: full[i] as ItemRun, title });
+    places.set(title.place, (places.get(title.place) ?? 0) + 1);
+    sum += title.score;
+  }
+  const mean = sum / Math.max(1, items.length);
   return {
     column,
     cut,
@@ -84,18 +88,24 @@ const MIN_DATED = 1 / 3;
 /** Neighbours of the same kind that lack a time are items too. */
 function withUndated(page: ListPage, reading: ColumnReading, bounds: readonly UpperBound[]): ColumnReading {
   const { dom, stats } = page;
-  const taken = new Set(bounds.map(({ node }) => node));
   const kinds = kindsOf(page);
-  const own = new Set(bounds.map(({ node }) => kinds.of(node)));
-  const places = new Set(reading.items.map(({ title }) => title.place));
+  const own = new Set<number>();
+  const taken = new Set<number>();
+  const parents = new Set<number>();
+  for (const { node, parent } of bounds) {
+    own.add(kinds.of(node));
+    taken.add(node);
+    parents.add(parent);
+  }
   const runs: ItemRun[] = [];
-  for (const parent of new Set(bounds.map(({ parent }) => parent))) {
-    for (const child of dom.children(parent)) {
-      if (taken.has(child) || !dom.isElement(child) || stats.linkLength[child] === 0) continue;
+  for (const parent of parents) {
+    for (let child = dom.firstChild[parent] as number; child !== 0; child = dom.nextSibling[child] as number) {
+      if (!dom.isElement(child) || stats.linkLength[child] === 0 || taken.has(child)) continue;
       if (own.has(kinds.of(child))) runs.push({ time: null, nodes: [child] });
     }
   }
   if (runs.length === 0 || reading.items.length < MIN_DATED * (reading.items.length + runs.length)) return reading;
+  const places = new Set(reading.items.map(({ title }) => title.place));
   const titles = chooseTitles(page, runs);
   const undated = runs.flatMap((run, i) => {
     const title = titles[i];

@@ -31,7 +31,11 @@ export function settleColumns(page: ListPage, columns: readonly TimeColumn[]): D
 }
 
 function dateOf({ machine }: TimeNode, settled: Omit<ItemDate, 'source'> | null): ItemDate | null {
-  if (machine === null) return settled && { ...settled, source: 'text' };
+  if (machine === null) {
+    if (settled === null) return null;
+    const { raw, value, pattern, inferred } = settled;
+    return { raw, value, pattern, inferred, source: 'text' };
+  }
   return { raw: machine.raw, value: machine.value, source: 'attribute', pattern: null, inferred: [] };
 }
 
@@ -45,8 +49,7 @@ export function datesOfItems(
   dated: readonly DatedNode[],
 ): (DatedNode | null)[] {
   const { items, cut } = reading;
-  const byNode = new Map(dated.map((entry) => [entry.time.node, entry]));
-  const own = items.map(({ run }) => (run.time === null ? null : (byNode.get(run.time.node) ?? null)));
+  const own = items.map(({ run }) => ownDate(page, run.time, dated));
   if (cut === 'day headings') {
     return own.map((entry, i) => {
       const clock = (items[i] as TitledRun).run.nodes.flatMap((node) => timesIn(page, node, dated)).find(isClock);
@@ -56,18 +59,44 @@ export function datesOfItems(
   }
   if (own.length > 0 && own.every((entry) => entry === null || isClock(entry)))
     return onHeadedDays(page, items, own, dated);
-  const all = items.map(({ run, title }) =>
-    run.nodes
-      .flatMap((node) => timesIn(page, node, dated).filter(isSure))
-      .filter(({ time }) => !page.dom.contains(title.node, time.node)),
-  );
-  const isSeveral = all.filter(({ length }) => length > 1).length >= SEVERAL_SHARE * items.length;
+  let several = 0;
+  for (const item of items) if (sureTimes(page, item, dated, 2).length > 1) several++;
+  const isSeveral = several >= SEVERAL_SHARE * items.length;
   return own.map((entry, i) => {
-    const times = all[i] as DatedNode[];
+    if (entry !== null && (!isSeveral || entry.time.isWeak)) return entry;
+    const times = sureTimes(page, items[i] as TitledRun, dated, entry === null ? 1 : Number.POSITIVE_INFINITY);
     if (entry === null) return times[0] ?? null;
-    if (!isSeveral || entry.time.isWeak) return entry;
     return times.reduce((first, other) => (instantOf(other) < instantOf(first) ? other : first), entry);
   });
+}
+
+/** The date of the time an item was found by. */
+function ownDate({ stats: { order } }: ListPage, time: TimeNode | null, dated: readonly DatedNode[]): DatedNode | null {
+  if (time === null) return null;
+  const entry = dated[firstFrom(order, dated, order[time.node] as number)];
+  return entry?.time.node === time.node ? entry : null;
+}
+
+/** Sure times of an item that are no part of its title, in reading order, up to so many. */
+function sureTimes(
+  { stats: { order, end } }: ListPage,
+  { run, title }: TitledRun,
+  dated: readonly DatedNode[],
+  most: number,
+): DatedNode[] {
+  const found: DatedNode[] = [];
+  const titleFrom = order[title.node] as number;
+  const titleTo = end[title.node] as number;
+  for (const node of run.nodes) {
+    const to = end[node] as number;
+    for (let i = firstFrom(order, dated, order[node] as number); i < dated.length; i++) {
+      const entry = dated[i] as DatedNode;
+      const place = order[entry.time.node] as number;
+      if (place >= to || found.length >= most) break;
+      if (isSure(entry) && (place < titleFrom || place >= titleTo)) found.push(entry);
+    }
+  }
+  return found;
 }
 
 function timesIn({ stats }: ListPage, node: number, dated: readonly DatedNode[]): DatedNode[] {

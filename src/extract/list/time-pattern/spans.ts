@@ -3,14 +3,24 @@ import type { ListPage } from '../list-extractor.js';
 
 export class Spans {
   /** Starts in rising order, and for each the furthest end of any span up to it. */
-  readonly #starts: number[];
-  readonly #ends: number[];
+  readonly #starts: Int32Array;
+  readonly #ends: Int32Array;
 
   constructor({ stats }: ListPage, nodes: readonly number[]) {
-    const sorted = [...nodes].sort((a, b) => (stats.order[a] as number) - (stats.order[b] as number));
-    this.#starts = sorted.map((node) => stats.order[node] as number);
+    const { order, end } = stats;
+    const sorted = isSorted(order, nodes)
+      ? nodes
+      : [...nodes].sort((a, b) => (order[a] as number) - (order[b] as number));
+    const starts = new Int32Array(sorted.length);
+    const ends = new Int32Array(sorted.length);
     let furthest = 0;
-    this.#ends = sorted.map((node) => (furthest = Math.max(furthest, stats.end[node] as number)));
+    for (let i = 0; i < sorted.length; i++) {
+      const node = sorted[i] as number;
+      starts[i] = order[node] as number;
+      ends[i] = furthest = Math.max(furthest, end[node] as number);
+    }
+    this.#starts = starts;
+    this.#ends = ends;
   }
 
   /** Whether any span shares a place with the stretch from `start` up to, not including, `end`. */
@@ -24,6 +34,13 @@ export class Spans {
     }
     return low > 0 && (this.#ends[low - 1] as number) > start;
   }
+}
+
+/** Most lists come in reading order. */
+function isSorted(order: Int32Array, nodes: readonly number[]): boolean {
+  for (let i = 1; i < nodes.length; i++)
+    if ((order[nodes[i] as number] as number) < (order[nodes[i - 1] as number] as number)) return false;
+  return true;
 }
 
 /** Whether a node overlaps any of the spans. */

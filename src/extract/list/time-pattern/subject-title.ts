@@ -19,7 +19,7 @@ export function subjectTitle(page: ListPage, node: number, isInItem: (node: numb
     // Items of another block: what stands above them is their heading, not this one's.
     if (isInItem(before)) return null;
     if (!isHeadingTag(tag) && tag !== Tag.caption && tag !== Tag.legend) continue;
-    const text = visibleText(page, [before]);
+    const text = visibleText(page, before);
     if (text !== '' && text.length <= MAX_TITLE) return text;
   }
   return null;

@@ -32,26 +32,33 @@ function patternsOf(nodes: readonly TimeNode[]): string[] {
   return [...counts].sort(([, a], [, b]) => b - a).map(([pattern]) => pattern);
 }
 
+/** More than there are tags: a number and a tag make one number. */
+const TAGS = 0x10000;
+
 /** Numbers for the paths of tags from the root: equal for nodes in the same place of the markup. */
 class TagPaths {
   readonly #dom: CompactDom;
-  readonly #ofNode = new Map<number, number>([[0, 0]]);
-  readonly #numbers = new Map<string, number>();
+  /** 0 where it was not yet asked for. */
+  readonly #ofNode: Int32Array;
+  readonly #numbers = new Map<number, number>();
+  readonly #unknown: number[] = [];
 
   constructor(dom: CompactDom) {
     this.#dom = dom;
+    this.#ofNode = new Int32Array(dom.nodeCount);
   }
 
   of(node: number): number {
-    const unknown: number[] = [];
+    const unknown = this.#unknown;
     let current = node;
-    for (; !this.#ofNode.has(current); current = this.#dom.parent[current] as number) unknown.push(current);
-    let path = this.#ofNode.get(current) as number;
-    for (const below of unknown.reverse()) {
-      const step = `${path} ${this.#dom.tag[below]}`;
+    for (; current !== 0 && this.#ofNode[current] === 0; current = this.#dom.parent[current] as number)
+      unknown.push(current);
+    let path = this.#ofNode[current] as number;
+    for (let below = unknown.pop(); below !== undefined; below = unknown.pop()) {
+      const step = path * TAGS + (this.#dom.tag[below] as number);
       path = this.#numbers.get(step) ?? this.#numbers.size + 1;
       this.#numbers.set(step, path);
-      this.#ofNode.set(below, path);
+      this.#ofNode[below] = path;
     }
     return path;
   }

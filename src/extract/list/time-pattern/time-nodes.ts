@@ -1,11 +1,20 @@
 /** Discovery of time nodes: the texts of a page, in reading order, that are a time and little else. */
-import type { CompactDom } from '../../../model/compact-dom.js';
 import { Tag } from '../../../model/tags.js';
 import { collapseSpace } from '../../metadata/clean-text.js';
-import { findTimes, LONGEST_WITHOUT_DIGITS, mayHoldDate, readMachineTime, type TimeMatch } from '../../time/index.js';
+import {
+  ANY_TIME,
+  findTimes,
+  MOST_BESIDE,
+  numbersIn,
+  readMachineTime,
+  type TimeMatch,
+  TimeTrace,
+  tracesIn,
+} from '../../time/index.js';
 import type { ListPage } from '../list-extractor.js';
 import { timeIn } from '../page-times.js';
-import { Digits, textDigits } from '../text-digits.js';
+import { Digits } from '../text-digits.js';
+import { isInLink, MAX_TEXT, textTraces } from '../text-traces.js';
 
 export interface TimeNode {
   /** The text node; the element where a date is spread over several texts or stands in an attribute. */
@@ -19,7 +28,6 @@ export interface TimeNode {
   isWeak: boolean;
 }
 
-const MAX_TEXT = 560;
 /** Visible characters of an element that is one date in pieces: "Sunday 08 September 2026 12:30 PM". */
 const MAX_SPLIT = 34;
 const MAX_PIECES = 8;
@@ -28,40 +36,40 @@ const ATTRIBUTES = ['datetime', 'title', 'data-time', 'data-timestamp', 'data-da
 export function findTimeNodes(page: ListPage): TimeNode[] {
   const { dom, stats } = page;
   const nodes: TimeNode[] = [];
-  const attributeIds = ATTRIBUTES.map((name) => dom.attributeNameId(name));
+  const attributeIds = ATTRIBUTES.map((name) => dom.attributeNameId(name)).filter((id) => id >= 0);
   const datetime = dom.attributeNameId('datetime');
-  const { preorder } = stats;
-  const digits = textDigits(page);
+  const { preorder, end, length } = stats;
+  const { traces, digits } = textTraces(page);
   const digitSums = countDigits(page, digits);
   for (let place = 0; place < preorder.length; place++) {
     const node = preorder[place] as number;
     if (dom.isText(node)) {
-      const match = isWorthReading(page, node, digits) ? timeOfText(page, node, digits) : null;
+      const traced = traces[node] as number;
+      const match = (traced & ANY_TIME) === 0 ? null : timeOfText(page, node, traced);
       if (match !== null) nodes.push(timeNode(page, node, match, attributeIds));
       continue;
     }
     if (!dom.isElement(node)) continue;
-    const isMarked = dom.tag[node] === Tag.time || (datetime >= 0 && dom.attributeById(node, datetime) !== null);
-    const hasDigits = (digitSums[stats.end[node] as number] as number) > (digitSums[place] as number);
-    const found = isMarked || hasDigits ? wholeElement(page, node, isMarked, attributeIds) : null;
+    let found: TimeNode | null = null;
+    if (dom.tag[node] === Tag.time || dom.hasAttributeId(node, datetime)) found = markedTime(page, node, attributeIds);
+    if (found === null) {
+      const visible = length[node] as number;
+      // Most elements with a number in them hold a single text.
+      if (visible < 3 || visible > MAX_SPLIT || dom.firstChild[node] === dom.lastChild[node]) continue;
+      if (digitSums[end[node] as number] === digitSums[place] || !mayBeSplit(page, place, traces)) continue;
+      found = splitTime(page, node, attributeIds);
+    }
     if (found === null) continue;
     nodes.push(found);
-    place = (stats.end[node] as number) - 1;
+    place = (end[node] as number) - 1;
   }
   return nodes;
 }
 
-/** Nearly all texts of a page end here, before they are decoded. */
-function isWorthReading({ dom, stats }: ListPage, node: number, digits: Uint8Array): boolean {
-  const length = stats.length[node] as number;
-  return (
-    length > 0 && (digits[node] !== Digits.None || length <= LONGEST_WITHOUT_DIGITS) && dom.dataLength(node) <= MAX_TEXT
-  );
-}
-
-function timeOfText(page: ListPage, node: number, digits: Uint8Array): TimeMatch | null {
+function timeOfText(page: ListPage, node: number, traces: number): TimeMatch | null {
+  if (page.dom.dataLength(node) > MAX_TEXT) return null;
   const text = page.dom.data(node);
-  return timeIn(page, text) ?? (digits[node] === Digits.None ? null : edgeTime(page, node, text));
+  return timeIn(page, text, traces) ?? ((traces & TimeTrace.Date) === 0 ? null : edgeTime(page, node, text, traces));
 }
 
 /** Entry i counts the short texts with a digit before position i: elements without any need no further look. */
@@ -81,10 +89,10 @@ function countDigits({ stats }: ListPage, digits: Uint8Array): Int32Array {
 const EDGE = /^[\s:|•·,;()[\]–—-]*$/u;
 
 /** A date before or after the title in the text of a link: "08.03.2026 – Title of the story". */
-function edgeTime({ dom, language }: ListPage, node: number, text: string): TimeMatch | null {
+function edgeTime({ dom, language }: ListPage, node: number, text: string, traces: number): TimeMatch | null {
   if (!isInLink(dom, node)) return null;
   const trimmed = text.trim();
-  const found = findTimes(trimmed, language);
+  const found = findTimes(trimmed, language, traces);
   if (found.length === 0) return null;
   const sure = found.filter(({ isWeak, kind }) => !isWeak && (kind === 'day' || kind === 'instant'));
   const [only] = sure;
@@ -92,13 +100,6 @@ function edgeTime({ dom, language }: ListPage, node: number, text: string): Time
   const end = only.index + only.text.length;
   if (!EDGE.test(trimmed.slice(0, only.index)) && !EDGE.test(trimmed.slice(end))) return null;
   return { ...only, index: only.index + text.length - text.trimStart().length };
-}
-
-function isInLink(dom: CompactDom, node: number): boolean {
-  let above = dom.parent[node] as number;
-  for (let step = 0; step < MAX_CLIMB && above !== 0; step++, above = dom.parent[above] as number)
-    if (dom.tag[above] === Tag.a) return true;
-  return false;
 }
 
 /** What a text says besides its time, without the signs between them. */
@@ -110,69 +111,80 @@ export function textBesideTime({ match }: TimeNode, text: string): string {
   return collapseSpace(beside).replace(/^[\s:|•·,;)\]–—-]+|[\s:|•·,;([–—-]+$/gu, '');
 }
 
-const DIGIT = /\p{Nd}/u;
-
-/** An element that is one time as a whole: with a machine-readable value, or with its date in several pieces. */
-function wholeElement(
-  page: ListPage,
-  node: number,
-  isMarked: boolean,
-  attributeIds: readonly number[],
-): TimeNode | null {
+/** An element made to say a time: with a machine-readable value, or one whose text is a time. */
+function markedTime(page: ListPage, node: number, attributeIds: readonly number[]): TimeNode | null {
   const { dom, stats } = page;
-  const length = stats.length[node] as number;
-  if (isMarked) {
-    const raw = (dom.attribute(node, 'datetime') ?? '').trim();
-    const value = readMachineTime(raw);
-    const match = length > MAX_SPLIT * 3 ? null : timeIn(page, collapseSpace(piecesOf(page, node).join(' ')));
-    // A text beside the time ("Story by …") keeps its own nodes; a `time` that holds much else is no time.
-    if (value !== null && length <= MAX_SPLIT * 3) {
-      return { node, match, machine: { value, raw }, pattern: match?.pattern ?? 'datetime', isWeak: false };
+  // A text beside the time ("Story by …") keeps its own nodes; a `time` that holds much else is no time.
+  if ((stats.length[node] as number) > MAX_SPLIT * 3) return null;
+  const raw = (dom.attribute(node, 'datetime') ?? '').trim();
+  const value = readMachineTime(raw);
+  const match = timeIn(page, collapseSpace(piecesOf(page, node).join(' ')));
+  if (value !== null)
+    return { node, match, machine: { value, raw }, pattern: match?.pattern ?? 'datetime', isWeak: false };
+  return match !== null && dom.tag[node] === Tag.time ? timeNode(page, node, match, attributeIds) : null;
+}
+
+/** Whether the texts of an element may be one date in several pieces: told before any of them is decoded. */
+function mayBeSplit({ dom, stats }: ListPage, place: number, traces: Uint32Array): boolean {
+  const { preorder, length } = stats;
+  const end = stats.end[preorder[place] as number] as number;
+  let count = 0;
+  let numbers = 0;
+  let all = 0;
+  let before = 0;
+  let isJoined = false;
+  for (let at = place + 1; at < end; ) {
+    const node = preorder[at] as number;
+    if (length[node] === 0) {
+      at = stats.end[node] as number;
+      continue;
     }
-    if (match !== null && dom.tag[node] === Tag.time) return timeNode(page, node, match, attributeIds);
+    at++;
+    if (!dom.isText(node)) continue;
+    count++;
+    if (count > MAX_PIECES) return false;
+    const traced = traces[node] as number;
+    numbers += numbersIn(traced);
+    // Two halves of a word.
+    if ((before & TimeTrace.EndsInWord) !== 0 && (traced & TimeTrace.StartsInWord) !== 0) isJoined = true;
+    all |= traced;
+    before = traced;
   }
-  if (length < 3 || length > MAX_SPLIT || dom.firstChild[node] === dom.lastChild[node]) return null;
-  // Most elements with a number in them hold a single text; counting takes less time than reading.
-  const count = countPieces(page, node);
-  if (count < 2 || count > MAX_PIECES) return null;
+  if (count < 2 || numbers === 0) return false;
+  // Without words that go on in the next piece, a word that is part of no date remains one.
+  if (!isJoined && (all & TimeTrace.Foreign) !== 0) return false;
+  if (isJoined || (all & (TimeTrace.MonthName | TimeTrace.EastAsian)) !== 0) return true;
+  return numbers > 2 || (numbers === 2 && (all & TimeTrace.Sign) !== 0);
+}
+
+/** An element that is one time as a whole, with its date in several pieces. */
+function splitTime(page: ListPage, node: number, attributeIds: readonly number[]): TimeNode | null {
   const pieces = piecesOf(page, node);
-  if (!pieces.some((piece) => DIGIT.test(piece))) return null;
-  // A piece that is a whole time by itself needs no others.
-  if (pieces.some((piece) => isFullTime(timeIn(page, piece)))) return null;
-  const match = joinPieces(page, pieces);
-  return match && timeNode(page, node, match, attributeIds);
+  const spaced = pieces.join(' ');
+  // East Asian pages set the day large and the month below it.
+  const dayFirst = /^(\d{1,2})日? (\d{4})[-/.年]\s?(\d{1,2})月?$/.exec(spaced);
+  const texts = dayFirst === null ? [spaced, pieces.join('')] : [`${dayFirst[2]}-${dayFirst[3]}-${dayFirst[1]}`];
+  let isFirst = true;
+  for (const text of texts) {
+    const traces = tracesIn(text, page.language);
+    if ((traces & (TimeTrace.Date | TimeTrace.Foreign)) !== TimeTrace.Date) continue;
+    // A piece that is a whole time by itself needs no others.
+    if (isFirst && pieces.some((piece) => isFullTime(timeIn(page, piece)))) return null;
+    isFirst = false;
+    const match = timeIn(page, text, traces);
+    if (match !== null && match.kind !== 'time' && match.kind !== 'relative' && covers(match, text))
+      return timeNode(page, node, match, attributeIds);
+  }
+  return null;
 }
 
 function isFullTime(match: TimeMatch | null): boolean {
   return match !== null && !match.isWeak && match.kind !== 'month';
 }
 
-function joinPieces(page: ListPage, pieces: readonly string[]): TimeMatch | null {
-  const spaced = pieces.join(' ');
-  // East Asian pages set the day large and the month below it.
-  const dayFirst = /^(\d{1,2})日? (\d{4})[-/.年]\s?(\d{1,2})月?$/.exec(spaced);
-  const texts = dayFirst === null ? [spaced, pieces.join('')] : [`${dayFirst[2]}-${dayFirst[3]}-${dayFirst[1]}`];
-  for (const text of texts) {
-    const match = mayHoldDate(text, page.language) ? timeIn(page, text) : null;
-    if (match !== null && match.kind !== 'time' && match.kind !== 'relative' && covers(match, text)) return match;
-  }
-  return null;
-}
-
 /** The pieces are the date and nothing else. */
 function covers(match: TimeMatch, text: string): boolean {
-  return match.text.length >= text.length - 3;
-}
-
-function countPieces({ dom, stats }: ListPage, root: number): number {
-  const end = stats.end[root] as number;
-  let count = 0;
-  for (let position = (stats.order[root] as number) + 1; position < end && count <= MAX_PIECES; ) {
-    const node = stats.preorder[position] as number;
-    if (dom.isText(node) && stats.length[node] !== 0) count++;
-    position = stats.length[node] === 0 ? (stats.end[node] as number) : position + 1;
-  }
-  return count;
+  return match.text.length >= text.length - MOST_BESIDE;
 }
 
 function piecesOf({ dom, stats }: ListPage, root: number): string[] {
@@ -204,7 +216,7 @@ function attributeTime(
   for (let step = 0; step < MAX_CLIMB && element !== 0; step++, element = dom.parent[element] as number) {
     if ((stats.length[element] as number) > length + 2) return null;
     for (const id of attributeIds) {
-      const raw = id < 0 ? null : dom.attributeById(element, id);
+      const raw = dom.attributeById(element, id);
       const value = raw === null ? null : readMachineTime(raw);
       // The text itself, written once more, is nothing more exact.
       if (raw !== null && value !== null && raw.trim() !== match.text.trim()) return { value, raw: raw.trim() };

@@ -39,6 +39,8 @@ interface RatedColumn {
   reading: ColumnReading;
   isBeside: boolean;
   score: number;
+  /** Its items, once they are wanted: a column stands in the list of all and in one of its own. */
+  built: readonly ListItem[] | null;
 }
 
 function extract(page: ListPage, most = Number.POSITIVE_INFINITY): ListsFound {
@@ -81,16 +83,14 @@ function note({ trace }: ListPage, { reading, isBeside, score }: RatedColumn, is
 function rateColumn(page: ListPage, reading: ColumnReading): RatedColumn {
   const { stats, dom } = page;
   const { items, titled, titleScore, regularity, column } = reading;
-  const covered = items.reduce(
-    (sum, { run }) => sum + run.nodes.reduce((length, node) => length + (stats.length[node] as number), 0),
-    0,
-  );
+  let covered = 0;
+  for (const { run } of items) for (const node of run.nodes) covered += stats.length[node] as number;
   const coverage = Math.min(1, covered / Math.max(1, stats.length[dom.documentElement] as number));
   const size = 1 - Math.exp(-items.length / 8);
   const weak = column.nodes.filter(({ isWeak }) => isWeak).length / column.nodes.length;
   const isBeside = standsBeside(page, items);
   const quality = 0.3 * size + 0.25 * titleScore * titled + 0.15 * regularity + 0.3 * Math.sqrt(coverage);
-  return { reading, isBeside, score: quality * (1 - 0.4 * weak) * (isBeside ? 0.5 : 1) };
+  return { reading, isBeside, score: quality * (1 - 0.4 * weak) * (isBeside ? 0.5 : 1), built: null };
 }
 
 /** Elements with more of the page's text than this are its frame, whatever they are called. */
@@ -120,9 +120,13 @@ const JOIN_SHARE = 0.5;
 function joinColumns(page: ListPage, rated: readonly RatedColumn[]): RatedColumn[] {
   const best = rated[0] as RatedColumn;
   const joined = [best];
+  let taken: Spans | null = null;
   for (const other of rated.slice(1)) {
     if (other.isBeside || best.isBeside || other.score < JOIN_SHARE * best.score) continue;
-    if (!overlaps(page, spansOf(page, joined), other.reading)) joined.push(other);
+    taken ??= spansOf(page, joined);
+    if (overlaps(page, taken, other.reading)) continue;
+    joined.push(other);
+    taken = null;
   }
   return joined;
 }
@@ -137,6 +141,7 @@ function loneReading(
   const patterns = new Set(together.flatMap(({ reading }) => reading.column.patterns));
   const lone = columns.filter(({ nodes }) => nodes.length === 1).flatMap(({ nodes }) => nodes);
   const fitting = lone.filter(({ pattern, isWeak }) => !isWeak && patterns.has(pattern));
+  if (fitting.length === 0) return null;
   const items = loneItems(
     page,
     nodes,
@@ -147,7 +152,7 @@ function loneReading(
   const times = items.map(({ run }) => run.time as TimeNode);
   const column = { nodes: times, patterns: [...new Set(times.map(({ pattern }) => pattern))] };
   const reading: ColumnReading = { column, cut: 'own container', items, titled: 1, titleScore: 1, regularity: 1 };
-  return { reading, isBeside: false, score: (together[0] as RatedColumn).score };
+  return { reading, isBeside: false, score: (together[0] as RatedColumn).score, built: null };
 }
 
 function overlaps(page: ListPage, taken: Spans, { items }: ColumnReading): boolean {
@@ -162,22 +167,17 @@ function spansOf(page: ListPage, columns: readonly RatedColumn[]): Spans {
 }
 
 function listOf(page: ListPage, columns: readonly RatedColumn[], dated: readonly DatedNode[]): ItemList {
-  const { stats } = page;
-  const entries = columns
-    .flatMap(({ reading }) => {
-      const dates = datesOfItems(page, reading, dated);
-      return reading.items.map((item, i) => ({ item, date: dates[i] ?? null, reading }));
-    })
-    .sort((a, b) => orderOf(stats.order, a.item) - orderOf(stats.order, b.item));
+  const items: ListItem[] = [];
+  for (const column of columns) {
+    column.built ??= buildItems(page, column.reading, dated);
+    for (const item of column.built) items.push(item);
+  }
+  sortByPlace(page, items);
   const seen = new Set<string>();
-  const kept = entries
-    .map(({ item, date, reading }) => ({ item, built: buildItem(page, item, date, reading) }))
-    .filter(({ built }) => {
-      const key = built.link ?? built.title;
-      if (seen.has(key)) return false;
-      seen.add(key);
-      return true;
-    });
+  const kept = items.filter(({ link, title }) => {
+    const known = seen.size;
+    return seen.add(link ?? title).size > known;
+  });
   const best = columns[0] as RatedColumn;
   return {
     method: NAME,
@@ -187,13 +187,24 @@ function listOf(page: ListPage, columns: readonly RatedColumn[], dated: readonly
   };
 }
 
-function orderOf(order: Int32Array, { run }: TitledRun): number {
-  return order[run.nodes[0] as number] as number;
+/** Items in reading order, as those of most columns are. */
+function sortByPlace({ stats: { order } }: ListPage, items: ListItem[]): void {
+  const placeOf = ({ nodes }: ListItem): number => order[nodes[0] as number] as number;
+  for (let i = 1; i < items.length; i++) {
+    if (placeOf(items[i] as ListItem) >= placeOf(items[i - 1] as ListItem)) continue;
+    items.sort((a, b) => placeOf(a) - placeOf(b));
+    return;
+  }
 }
 
 function reasonOf({ column, items, cut }: ColumnReading, isBeside: boolean): string {
   const patterns = column.patterns.slice(0, 3).join(', ');
   return `${items.length} items by ${column.nodes.length} times (${patterns}), cut: ${cut}${isBeside ? ', beside the main part' : ''}`;
+}
+
+function buildItems(page: ListPage, reading: ColumnReading, dated: readonly DatedNode[]): ListItem[] {
+  const dates = datesOfItems(page, reading, dated);
+  return reading.items.map((item, i) => buildItem(page, item, dates[i] ?? null, reading));
 }
 
 function buildItem(
@@ -203,8 +214,18 @@ function buildItem(
   reading: ColumnReading,
 ): ListItem {
   const link = title.href === null ? null : addressOf(page, title.href);
-  const confidence = Math.min(1, title.score) * (0.5 + 0.5 * reading.regularity);
+  const sureness = Math.min(1, title.score);
   const better = betterTitle(page, run.nodes, title);
+  const fieldNodes: ListItem['fieldNodes'] = { title: better?.node ?? title.node };
+  const fieldConfidence: ListItem['fieldConfidence'] = { title: sureness };
+  if (link !== null) {
+    fieldNodes.link = title.node;
+    fieldConfidence.link = sureness;
+  }
+  if (dated !== null) {
+    fieldNodes.date = dated.time.node;
+    fieldConfidence.date = dated.time.isWeak ? 0.6 : 0.9;
+  }
   return {
     title: better?.text ?? title.text,
     link,
@@ -214,17 +235,9 @@ function buildItem(
     author: null,
     price: null,
     nodes: run.nodes,
-    fieldNodes: {
-      title: better?.node ?? title.node,
-      ...(link !== null && { link: title.node }),
-      ...(dated !== null && { date: dated.time.node }),
-    },
-    confidence,
-    fieldConfidence: {
-      title: Math.min(1, title.score),
-      ...(link !== null && { link: Math.min(1, title.score) }),
-      ...(dated !== null && { date: dated.time.isWeak ? 0.6 : 0.9 }),
-    },
+    fieldNodes,
+    confidence: sureness * (0.5 + 0.5 * reading.regularity),
+    fieldConfidence,
   };
 }
 
@@ -239,24 +252,36 @@ function betterTitle(page: ListPage, nodes: readonly number[], title: TitleCandi
 }
 
 /** Blocks of items by their addresses, each under its heading; blocks without a heading of their own continue the one before. */
-function subjectsOf(page: ListPage, entries: readonly { item: TitledRun; built: ListItem }[]): ListSubject[] {
-  const { stats, dom } = page;
-  const firsts = entries.map(({ item }) => item.run.nodes[0] as number);
+function subjectsOf(page: ListPage, entries: readonly ListItem[]): ListSubject[] {
+  const { stats } = page;
+  const firsts = entries.map(({ nodes }) => nodes[0] as number);
   const spans = new Spans(
     page,
-    entries.flatMap(({ item }) => item.run.nodes),
+    entries.flatMap(({ nodes }) => nodes),
   );
   const isInItem = (node: number): boolean =>
     spans.touches(stats.order[node] as number, (stats.order[node] as number) + 1);
   const subjects: { title: string | null; items: ListItem[] }[] = [];
-  for (const block of divideBlocks(addressesOf(dom, firsts))) {
-    const items = block.map((i) => (entries[i] as { built: ListItem }).built);
+  for (const block of blocksOf(page, firsts)) {
+    const items = block.map((i) => entries[i] as ListItem);
     const title = subjectTitle(page, firsts[block[0] as number] as number, isInItem);
     const last = subjects.at(-1);
     if (title === null && last !== undefined) for (const item of items) last.items.push(item);
     else subjects.push({ title, items });
   }
   return subjects;
+}
+
+/** Positions of the nodes that stand together. */
+function blocksOf({ dom, stats }: ListPage, nodes: readonly number[]): number[][] {
+  const parent = dom.parent[nodes[0] as number];
+  for (let i = 1; i < nodes.length; i++) {
+    const node = nodes[i] as number;
+    const isNext = (stats.order[node] as number) > (stats.order[nodes[i - 1] as number] as number);
+    if (dom.parent[node] !== parent || !isNext) return divideBlocks(addressesOf(dom, nodes));
+  }
+  // Children of one parent have addresses that differ at the end only: they are one block.
+  return [nodes.map((_, i) => i)];
 }
 
 export const timePattern: ListExtractor = { name: NAME, extract };

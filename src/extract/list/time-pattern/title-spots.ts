@@ -1,15 +1,14 @@
 /** The links and headings of a page, in reading order, with what their titles depend on: found once for all items. */
 import type { CompactDom } from '../../../model/compact-dom.js';
 import { Tag } from '../../../model/tags.js';
-import { firstAt } from '../fields/first-at.js';
 import { isHeadingTag } from '../fields/headings.js';
 import type { ListPage } from '../list-extractor.js';
 
 export interface TitleSpots {
   /** Links that can be followed, and headings with text. */
   nodes: Int32Array;
-  /** Their positions in reading order. */
-  positions: Int32Array;
+  /** For each position of the reading order the number of spots before it, and at last that of all. */
+  before: Int32Array;
   /** Address of each as written; null for headings. */
   hrefs: readonly (string | null)[];
   /** The nearest heading around each, itself included; 0 when there is none. */
@@ -29,11 +28,6 @@ export function titleSpots(page: ListPage): TitleSpots {
   return spots;
 }
 
-/** Indices of the spots in a subtree: from the first up to, not including, the second. */
-export function spotsIn({ stats }: ListPage, { positions }: TitleSpots, root: number): [number, number] {
-  return [firstAt(positions, stats.order[root] as number), firstAt(positions, stats.end[root] as number)];
-}
-
 function readSpots({ dom, stats }: ListPage): TitleSpots {
   const { preorder, end, length } = stats;
   const hrefId = dom.attributeNameId('href');
@@ -41,7 +35,9 @@ function readSpots({ dom, stats }: ListPage): TitleSpots {
   const hrefs: (string | null)[] = [];
   const around: number[] = [];
   const open: number[] = [];
+  const before = new Int32Array(preorder.length + 1);
   for (let position = 0; position < preorder.length; position++) {
+    before[position] = nodes.length;
     const node = preorder[position] as number;
     const tag = dom.tag[node] as number;
     const isHeading = isHeadingTag(tag);
@@ -54,7 +50,7 @@ function readSpots({ dom, stats }: ListPage): TitleSpots {
     hrefs.push(href);
     around.push(open[open.length - 1] ?? 0);
   }
-  const positions = Int32Array.from(nodes, (node) => stats.order[node] as number);
+  before[preorder.length] = nodes.length;
   const headingBelow = new Int32Array(nodes.length);
   let heading = 0;
   for (let i = nodes.length - 1; i >= 0; i--) {
@@ -62,9 +58,13 @@ function readSpots({ dom, stats }: ListPage): TitleSpots {
     if (heading !== 0 && (stats.order[heading] as number) < (end[node] as number)) headingBelow[i] = heading;
     if (hrefs[i] === null) heading = node;
   }
-  return { nodes: Int32Array.from(nodes), positions, hrefs, headingAround: Int32Array.from(around), headingBelow };
+  return { nodes: Int32Array.from(nodes), before, hrefs, headingAround: Int32Array.from(around), headingBelow };
 }
 
+const STAYS = /^\s*(?:javascript:|mailto:|tel:|data:|#\s*$|$)/i;
+const SLASH = 0x2f;
+
 function isFollowable(href: string | null): boolean {
-  return href !== null && !/^\s*(?:javascript:|mailto:|tel:|data:|#\s*$|$)/i.test(href);
+  // Paths, most of all there are, need no closer look.
+  return href !== null && (href.charCodeAt(0) === SLASH || !STAYS.test(href));
 }

@@ -1,0 +1,54 @@
+/**
+ * The elements of a page that tell the titles of items: links, headings and what is called a title, in reading order. Items
+ * overlap from reading to reading and are mostly other things, so the page is gone through once instead of each item.
+ */
+import type { CompactDom } from '../../../model/compact-dom.js';
+import { Tag } from '../../../model/tags.js';
+import type { ListPage } from '../list-extractor.js';
+import { classTest } from '../page-classes.js';
+import { isHeadingTag } from './headings.js';
+
+export const Mark = { Link: 1, Heading: 2, Named: 4 } as const;
+
+export interface TitleMarks {
+  /** In `stats.preorder`. */
+  positions: Int32Array;
+  /** Bits of `Mark`. */
+  marks: Uint8Array;
+}
+
+const TITLE_NAME =
+  /(?:^|[\s_-])(?:titles?|headlines?|heading|subject|titel|titre|titulo|titolo|name)(?:$|[\s_-])|[a-z](?:Title|Headline|Heading|Name)(?![a-z])|(?:title|headline)(?:$|[\s_-])/;
+const NOT_TITLE_NAME = /sub-?title|author|user|categor|section|brand|meta|date|byline|kicker/i;
+
+/** Whether the class of an element says title. */
+export const namesTitle = classTest((name) => TITLE_NAME.test(name) && !NOT_TITLE_NAME.test(name));
+
+const cache = new WeakMap<CompactDom, TitleMarks>();
+
+export function titleMarks({ dom, stats }: Pick<ListPage, 'dom' | 'stats'>): TitleMarks {
+  let known = cache.get(dom);
+  if (known === undefined) {
+    known = findMarks(dom, stats);
+    cache.set(dom, known);
+  }
+  return known;
+}
+
+function findMarks(dom: CompactDom, { preorder }: ListPage['stats']): TitleMarks {
+  const isNamedTitle = namesTitle(dom);
+  const positions: number[] = [];
+  const marks: number[] = [];
+  for (let position = 0; position < preorder.length; position++) {
+    const node = preorder[position] as number;
+    if (!dom.isElement(node)) continue;
+    const tag = dom.tag[node] as number;
+    let mark: number = tag !== Tag.img && isNamedTitle(node) ? Mark.Named : 0;
+    if (tag === Tag.a) mark |= Mark.Link;
+    else if (isHeadingTag(tag)) mark |= Mark.Heading;
+    if (mark === 0) continue;
+    positions.push(position);
+    marks.push(mark);
+  }
+  return { positions: Int32Array.from(positions), marks: Uint8Array.from(marks) };
+}
