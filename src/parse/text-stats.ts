@@ -27,7 +27,9 @@ export interface TextStats {
 }
 
 /** The aggregates of a document; computed on first use. */
-export const textStats = (dom: CompactDom): TextStats => dom.memo(computeTextStats);
+export function textStats(dom: CompactDom): TextStats {
+  return dom.memo(computeTextStats);
+}
 
 const TEXT = Tag['#text'];
 const ANCHOR = Tag.a;
