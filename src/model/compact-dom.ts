@@ -227,17 +227,6 @@ export class CompactDom {
     return this.#attributeValue((this.#dataStart[node] as number) + index * ATTRIBUTE_RECORD);
   }
 
-  /** Where an attribute's value starts in the source, its character references not yet decoded; −1 when it is not written there. */
-  encodedValueStartAt(node: number, index: number): number {
-    const at = (this.#dataStart[node] as number) + index * ATTRIBUTE_RECORD;
-    return Math.max(-1, this.#attributePool[at + 1] as number);
-  }
-
-  /** Where such a value ends. */
-  encodedValueEndAt(node: number, index: number): number {
-    return this.#attributePool[(this.#dataStart[node] as number) + index * ATTRIBUTE_RECORD + 2] as number;
-  }
-
   hasAttribute(node: number, name: string): boolean {
     return this.hasAttributeId(node, this.attributeNameId(name));
   }
