@@ -11,7 +11,7 @@ export interface SourceFile {
 
 function importsOf(path: string): string[] {
   const source = readFileSync(path, 'utf8');
-  return [...source.matchAll(/(?:from|import)\s*\(?\s*'([^']+)'/g)].map((match) => match[1] as string);
+  return [...source.matchAll(/(?<![.\w])(?:from|import)\s*\(?\s*'([^']+)'/g)].map((match) => match[1] as string);
 }
 
 /** The files of the product with what they import; no tests. */
