@@ -73,13 +73,35 @@ const page: FuzzTarget = {
 const DATE_WORDS = [
   ...['8', '08', '26', '31', '2026', '12:30', '.', '-', '/', ',', ' ', 'th', 'am', 'h', 'of', '😀', '𝟖', '８', '٨'],
   ...['March', 'mar', 'mars', 'märz', 'марта', 'мая', 'مارس', 'Μαρτίου', 'tháng 3', '三月', '3월', 'มีนาคม', 'พ.ศ.'],
-  ...['年', '月', '日', '令和', '下午', '元年', '일', '昨天', '어제', 'χθες', 'вчера', 'เมื่อวาน', 'gestern', 'yesterday'],
+  ...[
+    '年',
+    '月',
+    '日',
+    '令和',
+    '下午',
+    '元年',
+    '일',
+    '昨天',
+    '어제',
+    'χθες',
+    'вчера',
+    'เมื่อวาน',
+    'gestern',
+    'yesterday',
+  ],
   ...['ago', 'vor', 'il y a', 'hace', 'jours', 'hours', 'Tag', 'назад', '前', 'منذ', '$', '€', 'USD', 'kr', 'From '],
 ];
 
 /** Texts beside the titles of a list, where dates and prices are looked for in all languages. */
 const dates: FuzzTarget = {
-  seeds: ['8 March 2026, 12:30', 'il y a 3 jours', '2026年3月8日 下午3点', '8 марта 2026 г.', '١٢ مارس ٢٠٢٦', 'From $5.00'],
+  seeds: [
+    '8 March 2026, 12:30',
+    'il y a 3 jours',
+    '2026年3月8日 下午3点',
+    '8 марта 2026 г.',
+    '١٢ مارس ٢٠٢٦',
+    'From $5.00',
+  ],
   words: DATE_WORDS,
   read(input, random) {
     const text = Buffer.from(input).toString().replaceAll('<', ' ');
