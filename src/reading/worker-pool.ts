@@ -1,5 +1,5 @@
 /**
- * Threads that work on one task each and may die of it. A task that throws, exits the thread, exhausts its memory or takes
+ * Threads that work on one task at a time and may die of it. A task that throws, exits the thread, exhausts its memory or takes
  * too long fails alone; its thread is replaced. Tasks start in the order they were given.
  */
 import type { URL } from 'node:url';
@@ -33,6 +33,11 @@ export interface WorkerPoolOptions {
   taskTimeout: number;
   /** Megabytes of JavaScript memory a thread may use; a task that needs more fails. @default Node's own limit */
   memory?: number;
+  /**
+   * Whether busy threads are given their next task beforehand, so that none waits for this thread between two of them. A task
+   * behind a slow one then waits, even if another thread is idle meanwhile: for batches. @default false
+   */
+  ahead?: boolean;
 }
 
 export interface PoolFigures {
@@ -58,6 +63,10 @@ interface Thread<Task, Result> {
   worker: Worker;
   ready: boolean;
   job: Job<Task, Result> | undefined;
+  /** What it already has and begins when it is done with its job. */
+  next: Job<Task, Result> | undefined;
+  /** What it is dying of. */
+  error: PithError | undefined;
   timer: NodeJS.Timeout | undefined;
 }
 
@@ -118,6 +127,10 @@ export class WorkerPool<Task, Result> {
     this.#closed = true;
     const threads = [...this.#threads];
     for (const job of this.#queue.splice(0)) job.reject(failed('the pool was closed'));
+    for (const thread of threads) {
+      thread.next?.reject(failed('the pool was closed'));
+      thread.next = undefined;
+    }
     await Promise.all(threads.map(({ worker }) => worker.terminate()));
   }
 
@@ -129,12 +142,36 @@ export class WorkerPool<Task, Result> {
     const idle = [...this.#threads].filter((thread) => thread.job === undefined).length;
     const missing = Math.min(this.#options.size - this.#threads.size, this.#queue.length - idle);
     for (let i = 0; i < missing && !this.#closed; i++) this.#addThread();
+    if (this.#options.ahead) this.#sendAhead();
   }
 
   #start(thread: Thread<Task, Result>, job: Job<Task, Result>): void {
+    this.#begin(thread, job);
+    thread.worker.postMessage(job.task, job.transfer);
+  }
+
+  #begin(thread: Thread<Task, Result>, job: Job<Task, Result>): void {
     thread.job = job;
     thread.timer = setTimeout(() => this.#expire(thread), this.#options.taskTimeout);
-    thread.worker.postMessage(job.task, job.transfer);
+  }
+
+  /** Not what moves to the thread: should it die of the task before, it could not be given to another. */
+  #sendAhead(): void {
+    for (const thread of this.#threads) {
+      // Threads that are not ready take from the queue first.
+      const [job] = this.#queue;
+      if (job === undefined || job.transfer.length > 0 || this.#queue.length <= this.#starting()) return;
+      if (thread.job === undefined || thread.next !== undefined) continue;
+      this.#queue.shift();
+      thread.next = job;
+      thread.worker.postMessage(job.task);
+    }
+  }
+
+  #starting(): number {
+    let count = 0;
+    for (const { ready } of this.#threads) if (!ready) count++;
+    return count;
   }
 
   #expire(thread: Thread<Task, Result>): void {
@@ -149,11 +186,23 @@ export class WorkerPool<Task, Result> {
       workerData: this.#options.settings,
       ...(memory === undefined ? {} : { resourceLimits: { maxOldGenerationSizeMb: memory } }),
     });
-    const thread: Thread<Task, Result> = { worker, ready: false, job: undefined, timer: undefined };
+    const thread: Thread<Task, Result> = {
+      worker,
+      ready: false,
+      job: undefined,
+      next: undefined,
+      error: undefined,
+      timer: undefined,
+    };
     this.#threads.add(thread);
     worker.on('message', (message: WorkerMessage<Result>) => this.#receive(thread, message));
-    worker.on('error', (error: NodeJS.ErrnoException) => this.#remove(thread, deathOf(error)));
-    worker.on('exit', (code) => this.#remove(thread, failed(`the thread ended with code ${code}`)));
+    // An error can overtake the answer to the task before; the end comes after everything the thread has said.
+    worker.on('error', (error: NodeJS.ErrnoException) => {
+      thread.error = deathOf(error);
+    });
+    worker.on('exit', (code) =>
+      this.#remove(thread, thread.error ?? failed(`the thread ended with code ${code}`)),
+    );
   }
 
   #receive(thread: Thread<Task, Result>, message: WorkerMessage<Result>): void {
@@ -161,9 +210,11 @@ export class WorkerPool<Task, Result> {
       thread.ready = true;
       this.#failedStarts = 0;
     } else {
-      const job = thread.job;
+      const { job, next } = thread;
       clearTimeout(thread.timer);
       thread.job = undefined;
+      thread.next = undefined;
+      if (next !== undefined) this.#begin(thread, next);
       if ('result' in message) job?.resolve(message.result);
       else job?.reject(errorFrom(message.failure));
     }
@@ -176,6 +227,7 @@ export class WorkerPool<Task, Result> {
     this.#replaced++;
     clearTimeout(thread.timer);
     thread.job?.reject(error);
+    if (thread.next !== undefined) this.#queue.unshift(thread.next);
     if (!thread.ready) this.#failedStarts++;
     if (this.#failedStarts >= MAX_FAILED_STARTS) for (const job of this.#queue.splice(0)) job.reject(error);
     else this.#dispatch();

@@ -35,7 +35,13 @@ type Settled = { source: PageSource; url: string | undefined } & ({ result: Page
 export async function readBatch({ inputs }: InputList, options: BatchOptions): Promise<ExitCode> {
   const { settings, jobs, pageTimeout, workerUrl, signal, reporter, output } = options;
   giveRoomToThreads(jobs);
-  const pool = new WorkerPool<PageTask, PageResult>({ url: workerUrl, settings, size: jobs, taskTimeout: pageTimeout });
+  const pool = new WorkerPool<PageTask, PageResult>({
+    url: workerUrl,
+    settings,
+    size: jobs,
+    taskTimeout: pageTimeout,
+    ahead: true,
+  });
   const tally = new Tally(inputs);
   const sources = until(
     signal,
