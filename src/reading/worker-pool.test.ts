@@ -6,10 +6,12 @@ import { pathToFileURL, type URL } from 'node:url';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { WorkerPool } from './worker-pool.js';
 
-/** Does what each task says, however bad it is. */
+/** Does what each task says, however bad it is, one after another. */
 const WORKER = `
 import { parentPort, threadId } from 'node:worker_threads';
-parentPort.on('message', async (task) => {
+let turn = Promise.resolve();
+parentPort.on('message', (task) => { turn = turn.then(() => work(task)); });
+async function work(task) {
   if (task === 'loop') for (;;);
   if (task === 'exit') process.exit(3);
   if (task === 'eat') { const all = []; for (;;) all.push(new Array(1e5).fill(all.length)); }
@@ -19,7 +21,7 @@ parentPort.on('message', async (task) => {
   if (task === 'refuse') return parentPort.postMessage({ failure: { code: 'input-not-found', message: 'gone', retry: 'later' } });
   if (typeof task === 'number') await new Promise((resolve) => setTimeout(resolve, task));
   parentPort.postMessage({ result: { task, threadId } });
-});
+}
 parentPort.postMessage({ ready: true });
 `;
 
@@ -36,13 +38,14 @@ beforeAll(async () => {
 afterEach(() => Promise.all(pools.splice(0).map((pool) => pool.close())));
 afterAll(() => rm(folder, { recursive: true }));
 
-function open(size: number, { taskTimeout = 20_000, module = url, memory = 256 } = {}) {
+function open(size: number, { taskTimeout = 20_000, module = url, memory = 256, ahead = false } = {}) {
   const pool = new WorkerPool<unknown, { task: unknown; threadId: number }>({
     url: module,
     settings: null,
     size,
     taskTimeout,
     memory,
+    ahead,
   });
   pools.push(pool);
   return pool;
@@ -114,6 +117,46 @@ describe('WorkerPool', () => {
     const [bad, after] = await Promise.allSettled([pool.run('loop'), pool.run('b')]);
     expect(bad).toMatchObject({ status: 'rejected', reason: { code: 'timeout', message: 'not read after 0.2 s' } });
     expect(after).toMatchObject({ status: 'fulfilled' });
+  });
+
+  describe('that gives threads their next task beforehand', () => {
+    it.each(['exit', 'throw', 'reject', 'report', 'eat'])('loses only the task that did "%s"', async (deed) => {
+      const pool = open(1, { ahead: true, memory: 32 });
+      const results = await Promise.allSettled(['a', 'b', deed, 'c', 'd'].map((task) => pool.run(task)));
+      expect(results.map(({ status }) => status)).toEqual([
+        ...['fulfilled', 'fulfilled', 'rejected', 'fulfilled', 'fulfilled'],
+      ]);
+    });
+
+    it('counts the time of a task from its own turn', async () => {
+      const pool = open(1, { ahead: true, taskTimeout: 1000 });
+      await pool.run('a');
+      const answers = await Promise.all([600, 601, 602].map((task) => pool.run(task)));
+      expect(answers.map(({ task }) => task)).toEqual([600, 601, 602]);
+    });
+
+    it('keeps no thread idle for the sake of another', async () => {
+      const pool = open(2, { ahead: true });
+      await Promise.all([pool.run(300), pool.run(301)]);
+      const [first, second] = await Promise.all([pool.run(302), pool.run(303)]);
+      expect(first?.threadId).not.toBe(second?.threadId);
+    });
+
+    it('gives what moves to a thread to one that is idle only', async () => {
+      const pool = open(1, { ahead: true });
+      const bytes = new Uint8Array(100);
+      const [bad, moved] = await Promise.allSettled([pool.run('exit'), pool.run(bytes, [bytes.buffer])]);
+      expect([bad?.status, moved?.status]).toEqual(['rejected', 'fulfilled']);
+    });
+
+    it('fails what was given beforehand when it is closed', async () => {
+      const pool = open(1, { ahead: true });
+      await pool.run('a');
+      const both = Promise.allSettled([pool.run(10_000), pool.run('b'), pool.run('c')]);
+      await pool.close();
+      for (const result of await both)
+        expect(result).toMatchObject({ status: 'rejected', reason: { code: 'worker-failed' } });
+    });
   });
 
   it('moves what is to be transferred', async () => {

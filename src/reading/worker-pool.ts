@@ -200,9 +200,7 @@ export class WorkerPool<Task, Result> {
     worker.on('error', (error: NodeJS.ErrnoException) => {
       thread.error = deathOf(error);
     });
-    worker.on('exit', (code) =>
-      this.#remove(thread, thread.error ?? failed(`the thread ended with code ${code}`)),
-    );
+    worker.on('exit', (code) => this.#remove(thread, thread.error ?? failed(`the thread ended with code ${code}`)));
   }
 
   #receive(thread: Thread<Task, Result>, message: WorkerMessage<Result>): void {
