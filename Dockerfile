@@ -1,4 +1,4 @@
-# Written without a container engine at hand: not yet run.
+# Written without a container engine at hand: its commands were run one by one outside of one, with Node 22.
 FROM node:22-slim AS build
 WORKDIR /pith
 COPY package.json package-lock.json ./
