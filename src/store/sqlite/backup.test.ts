@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { copyFile, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -44,6 +44,19 @@ describe('a backup', () => {
     const store = await openStore(at('new.db'));
     expect(await store.feeds.setting('word')).toBe('before');
     await store.close();
+  });
+
+  it('is put back without what the log of a lost store says', async () => {
+    const store = await openStore(at('lost.db'));
+    await store.feeds.putSetting('word', 'before');
+    await backUpSqlite(at('lost.db'), at('lost.copy'));
+    await store.feeds.putSetting('word', 'after');
+    await copyFile(at('lost.db-wal'), at('found.db-wal'));
+    await store.close();
+    expect(await restoreSqlite(at('lost.copy'), at('found.db'))).toEqual({ former: null });
+    const restored = await openStore(at('found.db'));
+    expect(await restored.feeds.setting('word')).toBe('before');
+    await restored.close();
   });
 
   it('takes no name that is taken, and nothing for a store that is none', async () => {

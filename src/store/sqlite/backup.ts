@@ -53,6 +53,8 @@ export async function restoreSqlite(copy: string, path: string): Promise<Restore
     for (let n = 2; await isThere(former); n++) former = `${path}.before-restore-${n}`;
     await rename(path, former);
   }
+  // A log without its store would be taken for the log of this one.
+  for (const remains of ['-wal', '-shm', '-journal']) await rm(path + remains, { force: true });
   await rename(fresh, path);
   return { former };
 }
