@@ -66,5 +66,8 @@ describe('a backup', () => {
     await writeFile(at('text'), 'not a database, but long enough to be taken for one by its size alone'.repeat(20));
     await expect(restoreSqlite(at('text'), at('d.db'))).rejects.toMatchObject({ code: 'store-unusable' });
     await expect(restoreSqlite(at('none'), at('d.db'))).rejects.toMatchObject({ code: 'input-not-found' });
+    await expect(restoreSqlite(at('a.copy'), at('no/such/folder'))).rejects.toMatchObject({
+      code: 'output-unwritable',
+    });
   });
 });
