@@ -44,10 +44,8 @@ export async function admit(candidates: readonly Candidate[], from: string | nul
 
 /** Leaves out what is one too many of its kind: a host may have no end of addresses that only count on. */
 async function withinBudgets(urls: Iterable<NewUrl>, { store, crawl, settings }: AdmitKit): Promise<NewUrl[]> {
-  const hosts = new Map<string, NewUrl[]>();
-  for (const url of urls) hosts.set(url.host, [...(hosts.get(url.host) ?? []), url]);
   const admitted: NewUrl[] = [];
-  for (const [host, own] of hosts) {
+  for (const [host, own] of byHost(urls)) {
     const shapes = [...new Set(own.flatMap(({ shape }) => shape ?? []))];
     const counts = new Map(await store.frontier.shapes(crawl, host, shapes));
     for (const url of own) {
@@ -59,4 +57,15 @@ async function withinBudgets(urls: Iterable<NewUrl>, { store, crawl, settings }:
     }
   }
   return admitted;
+}
+
+/** A sitemap may have fifty thousand addresses of one host. */
+export function byHost(urls: Iterable<NewUrl>): ReadonlyMap<string, readonly NewUrl[]> {
+  const hosts = new Map<string, NewUrl[]>();
+  for (const url of urls) {
+    const own = hosts.get(url.host);
+    if (own === undefined) hosts.set(url.host, [url]);
+    else own.push(url);
+  }
+  return hosts;
 }

@@ -31,7 +31,6 @@ describe('the next request', () => {
   it('waits for the one before it, unless that was lost', () => {
     const busy = started(answered(100), NOW + 5000);
     expect(nextAllowed(busy)).toBe(NOW + 5000 + 120_000 + 1000);
-    expect(nextAllowed(busy, { requestTimeout: 10_000 })).toBe(NOW + 16_000);
   });
 
   it('comes a second after the last answer', () => {

@@ -31,45 +31,34 @@ export const NEW_HOST: HostPace = {
 export interface PaceOptions {
   /** Least time between the end of a request and the start of the next. @default 1000 */
   delay?: number;
-  /** A host that needs long to answer is given this many times as long to recover. @default 2 */
-  restFactor?: number;
-  /** Longest rest for slow answers. @default 60 000 */
-  maxRest?: number;
-  /** A request that has not ended after this long was lost with the process that sent it. @default 120 000 */
-  requestTimeout?: number;
   /** First pause after a failure; each further one doubles it. @default 30 000 */
   backoff?: number;
-  /** @default six hours */
-  maxBackoff?: number;
-  /** Longest a Retry-After is obeyed. @default one day */
-  maxRetryAfter?: number;
-  /** Failures in a row after which a host is given up, @default 8 */
-  maxFailures?: number;
 }
 
-const HOUR = 3_600_000;
+const DEFAULTS: Required<PaceOptions> = { delay: 1000, backoff: 30_000 };
 
-const DEFAULTS: Required<PaceOptions> = {
-  delay: 1000,
-  restFactor: 2,
-  maxRest: 60_000,
-  requestTimeout: 120_000,
-  backoff: 30_000,
-  maxBackoff: 6 * HOUR,
-  maxRetryAfter: 24 * HOUR,
-  maxFailures: 8,
-};
+const HOUR = 3_600_000;
+/** A host that needs long to answer is given this many times as long to recover, up to a limit. */
+const REST_FACTOR = 2;
+const MAX_REST = 60_000;
+/** A request that has not ended after this long was lost with the process that sent it. */
+const LOST_AFTER = 120_000;
+const MAX_BACKOFF = 6 * HOUR;
+/** Longest a Retry-After is obeyed. */
+const MAX_RETRY_AFTER = 24 * HOUR;
+/** Failures in a row after which a host is given up. */
+const MAX_FAILURES = 8;
 
 /** Weight of the newest answer in the average. */
 const NEWEST_SHARE = 0.3;
 
 /** The earliest time at which the host may be asked: one request at a time, with a rest after each. */
 export function nextAllowed(pace: HostPace, options: PaceOptions = {}): number {
-  const { delay, restFactor, maxRest, requestTimeout } = { ...DEFAULTS, ...options };
+  const { delay } = { ...DEFAULTS, ...options };
   if (pace.lastStart === null) return pace.waitUntil ?? 0;
   const isBusy = pace.lastEnd === null || pace.lastEnd < pace.lastStart;
-  const ended = isBusy ? pace.lastStart + requestTimeout : (pace.lastEnd as number);
-  const rest = Math.min(maxRest, restFactor * (pace.averageTime ?? 0));
+  const ended = isBusy ? pace.lastStart + LOST_AFTER : (pace.lastEnd as number);
+  const rest = Math.min(MAX_REST, REST_FACTOR * (pace.averageTime ?? 0));
   return Math.max(ended + Math.max(delay, rest, pace.crawlDelay ?? 0), pace.waitUntil ?? 0);
 }
 
@@ -90,7 +79,7 @@ export function succeeded(pace: HostPace, now: number): HostPace {
 
 function averageWith({ averageTime }: HostPace, took: number): number | null {
   // No request takes so long, or less than no time: somebody has set the clock, and the host would be left alone for it.
-  if (took < 0 || took > DEFAULTS.requestTimeout) return averageTime;
+  if (took < 0 || took > LOST_AFTER) return averageTime;
   return averageTime === null ? took : averageTime + NEWEST_SHARE * (took - averageTime);
 }
 
@@ -105,10 +94,10 @@ export function failed(
   random: () => number,
   options: PaceOptions = {},
 ): HostPace {
-  const { backoff, maxBackoff, maxRetryAfter } = { ...DEFAULTS, ...options };
+  const { backoff } = { ...DEFAULTS, ...options };
   const failures = pace.failures + 1;
-  const pause = Math.min(maxBackoff, backoff * 2 ** Math.min(failures - 1, 30)) * (0.5 + random() / 2);
-  const asked = Math.min(maxRetryAfter, Number(error.details.retryAfterMilliseconds ?? 0));
+  const pause = Math.min(MAX_BACKOFF, backoff * 2 ** Math.min(failures - 1, 30)) * (0.5 + random() / 2);
+  const asked = Math.min(MAX_RETRY_AFTER, Number(error.details.retryAfterMilliseconds ?? 0));
   return {
     ...pace,
     lastEnd: now,
@@ -129,6 +118,6 @@ export function isHostTrouble(error: PithError): boolean {
 }
 
 /** Whether to stop asking the host in this crawl; its addresses are set aside, not forgotten. */
-export function isGivenUp(pace: HostPace, options: PaceOptions = {}): boolean {
-  return pace.failures >= (options.maxFailures ?? DEFAULTS.maxFailures);
+export function isGivenUp({ failures }: HostPace): boolean {
+  return failures >= MAX_FAILURES;
 }

@@ -11,7 +11,7 @@ import { type HttpClient, type HttpResponse, isStaleConnection } from './http-cl
 import { statusError } from './http-status.js';
 import { parseHttpUrl } from './http-url.js';
 import { networkError } from './network-error.js';
-import { ByteCount, collect, cutAt, limited, tooLarge } from './read-body.js';
+import { ByteCount, collect, cutAt, limited, type SharedBytes, sharing, tooLarge } from './read-body.js';
 import { RedirectChain, redirectTarget } from './redirect.js';
 import { RESOURCE_RULES, type ResourceRules } from './resource-kinds.js';
 import { conditionalHeaders } from './validators.js';
@@ -72,7 +72,7 @@ export async function exchange(
       const isConditional = Object.keys(conditions).length > 0;
       if (status === NOT_MODIFIED && isConditional) return { kind: 'not-modified', ...facts() };
       if (status < 200 || status > 299) throw statusError(url.href, status, headers['retry-after'], answeredAt);
-      const content = await readContent(response, url.href, rules, maxBytes, count);
+      const content = await readContent(response, url.href, rules, maxBytes, request.sharedBytes, count);
       const page: Page = { requestedUrl, url: url.href, status, headers, ...content, fetchedAt: answeredAt };
       return { kind: 'fetched', page, ...facts() };
     } finally {
@@ -108,6 +108,7 @@ async function readContent(
   url: string,
   rules: ResourceRules,
   maxBytes: number,
+  shared: SharedBytes | undefined,
   count: ByteCount,
 ): Promise<Pick<Page, 'body' | 'mediaType' | 'charset'>> {
   const { headers } = response;
@@ -120,6 +121,7 @@ async function readContent(
   const sent = limited(count.of(response.body), isCut ? 2 * maxBytes : maxBytes, url);
   let content = bounded(decodeContent(sent, headers['content-encoding'] ?? '', url));
   if (mayBeGzipFile) content = bounded(decodeContent(content, 'gzip', url));
+  if (shared !== undefined) content = sharing(content, shared, url);
   const { head, all } = await peek(content, SIGNATURE_LENGTH);
   const format = mayBeBinary ? null : binaryFormat(head);
   if (format !== null) throw notExpected(url, format);

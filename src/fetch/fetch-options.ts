@@ -1,4 +1,5 @@
 import { type AllowedHosts, allowedHosts, type Resolve } from './address-guard.js';
+import type { SharedBytes } from './read-body.js';
 import type { ResourceKind } from './resource-kinds.js';
 import { USER_AGENT } from './user-agent.js';
 import type { Validators } from './validators.js';
@@ -68,6 +69,8 @@ export interface RequestOptions {
   expects?: ResourceKind;
   /** Overrides the limits of the fetcher and of the kind. */
   maxBytes?: number;
+  /** Bytes of several requests together, counted while they come: requests at the same time keep to it, too. @default no limit */
+  sharedBytes?: SharedBytes;
   /** Overrides the fetcher's own. */
   maxRedirects?: number;
 }

@@ -17,6 +17,32 @@ export async function* limited(
   }
 }
 
+/** Bytes that several bodies may have together. */
+export interface SharedBytes {
+  left: number;
+}
+
+/** Passes the bytes on while the bodies that share them have some left; one that does not come to its end gives back what it took. */
+export async function* sharing(
+  body: AsyncIterable<Uint8Array>,
+  shared: SharedBytes,
+  subject: string,
+): AsyncGenerator<Uint8Array> {
+  let taken = 0;
+  let isWhole = false;
+  try {
+    for await (const chunk of body) {
+      if (chunk.length > shared.left) throw tooLarge(subject, taken + shared.left);
+      taken += chunk.length;
+      shared.left -= chunk.length;
+      yield chunk;
+    }
+    isWhole = true;
+  } finally {
+    if (!isWhole) shared.left += taken;
+  }
+}
+
 /** All bytes in one array of their own, so that it can be handed to another thread. */
 export async function collect(body: AsyncIterable<Uint8Array>): Promise<Uint8Array> {
   const chunks: Uint8Array[] = [];

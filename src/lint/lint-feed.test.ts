@@ -293,7 +293,16 @@ describe('findings', () => {
 
   it('name the line of malformed XML and JSON', () => {
     expect(lintFeed(rss('>Text<', '>1 < 2<')).findings[0]?.where.line).toBe(17);
-    expect(lintFeed('{"version":\n\n"x",,}').findings[0]?.rule).toBe('malformed-json');
+    expect(lintFeed('\n\n{"version":\n\n"x",,}').findings[0]).toMatchObject({
+      rule: 'malformed-json',
+      where: { line: 5 },
+    });
+  });
+
+  it('take an address for code by its scheme, not by its first word', () => {
+    const found = rules(html('<a href="javascript-basics.html">x</a>'));
+    expect(found).toContain('relative-address-in-html');
+    expect(found).not.toContain('unsafe-markup');
   });
 
   it('tell bytes that are not what they are called', () => {

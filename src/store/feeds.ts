@@ -394,7 +394,10 @@ export interface Feeds {
 
   rule(feed: number, version: number): Promise<FeedRule | null>;
   rules(feed: number): Promise<readonly FeedRule[]>;
-  /** Adds a version and reads the feed by it from now on; null reads it by its method again. */
+  /**
+   * Adds a version and reads the feed by it from now on; null reads it by its method again.
+   * @throws PithError `conflict` when there is no such feed, or it is deleted
+   */
   setRule(feed: number, rule: NewFeedRule | null): Promise<number | null>;
   /** Newest first. */
   snapshots(feed: number, limit: number): Promise<readonly FeedSnapshot[]>;

@@ -14,12 +14,8 @@ const MAX_TEXT = 4000;
 /** Directives with a value of their own after a colon, which else ends the name of a crawler. */
 const VALUED = /^(?:unavailable_after|max-snippet|max-image-preview|max-video-preview)$/;
 
-export function pageDirectives(
-  dom: CompactDom,
-  xRobotsTag: string | undefined,
-  productToken: string = PRODUCT_TOKEN,
-): PageDirectives {
-  const token = productToken.toLowerCase();
+export function pageDirectives(dom: CompactDom, xRobotsTag: string | undefined): PageDirectives {
+  const token = PRODUCT_TOKEN.toLowerCase();
   const words = [...headerWords(xRobotsTag ?? '', token), ...metaWords(dom, token)];
   const isNone = words.includes('none');
   return { isNoindex: isNone || words.includes('noindex'), isNofollow: isNone || words.includes('nofollow') };

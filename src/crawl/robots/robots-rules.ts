@@ -41,11 +41,11 @@ class Group {
   isNamed = false;
 }
 
-export function parseRobots(text: string, productToken: string = PRODUCT_TOKEN): RobotsRules {
+export function parseRobots(text: string): RobotsRules {
   const own = new Group();
   const everyone = new Group();
   const sitemaps: string[] = [];
-  const token = productToken.toLowerCase();
+  const token = PRODUCT_TOKEN.toLowerCase();
   let audience: Audience = { own: false, everyone: false };
   /** Whether the next name starts a new group: names that follow one another share their rules. */
   let hasRules = true;

@@ -14,9 +14,12 @@ type Instruction =
 
 /** Counted repetitions are written out, and may contain each other. */
 const MAX_INSTRUCTIONS = 10_000;
+/** Likewise for parts that are written out to nothing: `((){200}){200}` has no instruction, but takes its time. */
+const MAX_PARTS = 100_000;
 
 export class LinearExpression {
   readonly #program: Instruction[] = [];
+  #parts = 0;
 
   /** @throws PithError `usage` for an expression that is too large when written out */
   constructor(expression: Expression) {
@@ -51,7 +54,7 @@ export class LinearExpression {
 
   #emit(expression: Expression): void {
     const program = this.#program;
-    if (program.length > MAX_INSTRUCTIONS)
+    if (program.length > MAX_INSTRUCTIONS || ++this.#parts > MAX_PARTS)
       throw new PithError('usage', 'the regular expression cannot be used: its repetitions are too many');
     if (expression.kind === 'sequence') for (const part of expression.parts) this.#emit(part);
     else if (expression.kind === 'choice') this.#emitChoice(expression.parts);

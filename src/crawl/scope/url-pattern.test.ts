@@ -93,6 +93,10 @@ describe('expressions', () => {
     );
   });
 
+  it('are refused that say nothing too often', () => {
+    expect(() => urlPattern('/((((){200}){200}){200}){200}/')).toThrow('its repetitions are too many');
+  });
+
   it.each(['(a+)+$', '(a|a)*$', '.*.*.*.*.*.*x', '(a*)*b', '(\\w+\\s?)+!', '^(([a-z])+.)+[A-Z]([a-z])+$'])(
     '%s takes linear time',
     (source) => {

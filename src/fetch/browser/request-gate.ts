@@ -28,7 +28,7 @@ export async function guardRequests(
 ): Promise<void> {
   let isServed = false;
   let requests = 0;
-  let bytesLeft = limits.maxBytes;
+  const sharedBytes = { left: limits.maxBytes };
   const answer = async (route: Route, request: Request): Promise<void> => {
     if (request.isNavigationRequest()) {
       // The first is ours. A page that goes elsewhere by script, or opens frames, does not take us along: "no content"
@@ -42,11 +42,15 @@ export async function guardRequests(
       });
     }
     const isWanted = LET_THROUGH.has(request.resourceType()) && request.method() === 'GET';
-    if (!isWanted || requests >= limits.maxRequests || bytesLeft <= 0) return route.abort();
+    if (!isWanted || requests >= limits.maxRequests || sharedBytes.left <= 0) return route.abort();
     requests += 1;
-    const result = await fetcher.fetchResource(request.url(), { expects: 'asset', maxBytes: bytesLeft, signal });
+    const result = await fetcher.fetchResource(request.url(), {
+      expects: 'asset',
+      maxBytes: sharedBytes.left,
+      sharedBytes,
+      signal,
+    });
     if (result.kind !== 'fetched') return route.abort();
-    bytesLeft -= result.page.body.length;
     await route.fulfill({ status: result.status, headers: kept(result.headers), body: Buffer.from(result.page.body) });
   };
   await browserPage.route('**/*', (route, request) =>

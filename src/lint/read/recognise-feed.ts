@@ -18,7 +18,7 @@ export function recogniseFeed(text: string, findings: Findings): FeedView | null
     findings.report('empty-document', 'the document is empty', DOCUMENT_PLACE);
     return null;
   }
-  if (start.startsWith('{') || start.startsWith('[')) return recogniseJson(start, findings);
+  if (start.startsWith('{') || start.startsWith('[')) return recogniseJson(text, findings);
   if (isHtml(start)) {
     findings.report('html-page', 'this is a web page, not a feed', { ...DOCUMENT_PLACE, line: 1 });
     return null;
@@ -35,7 +35,7 @@ function isHtml(start: string): boolean {
 function recogniseJson(text: string, findings: Findings): FeedView | null {
   let value: unknown;
   try {
-    value = JSON.parse(text);
+    value = JSON.parse(text.trimStart());
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error);
     findings.report('malformed-json', `the document is not JSON: ${why}`, {
@@ -55,7 +55,9 @@ function recogniseJson(text: string, findings: Findings): FeedView | null {
 /** Engines tell the position of a mistake in words of their own. */
 function lineIn(text: string, why: string): number | null {
   const position = /position (\d+)/.exec(why)?.[1];
-  return position === undefined ? null : text.slice(0, Number(position)).split('\n').length;
+  if (position === undefined) return null;
+  const skipped = text.length - text.trimStart().length;
+  return text.slice(0, skipped + Number(position)).split('\n').length;
 }
 
 function recogniseXml(text: string, findings: Findings): FeedView | null {

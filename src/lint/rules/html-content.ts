@@ -19,7 +19,7 @@ const UNSAFE_ELEMENTS: ReadonlySet<string> = new Set([
 ]);
 const ADDRESS_ATTRIBUTES: ReadonlySet<string> = new Set(['href', 'src', 'poster', 'cite', 'longdesc', 'xlink:href']);
 const LAZY_ATTRIBUTE = /^data-(?:src|original|lazy|lazy-src|url|image|srcset|lazy-srcset)$/;
-const RUNS_CODE = /^(?:javascript|vbscript|data:text\/html)/i;
+const RUNS_CODE = /^(?:javascript:|vbscript:|data:text\/html)/i;
 
 export function checkHtmlContent(feed: FeedView, findings: Findings): void {
   for (const item of feed.items) for (const markup of item.markup()) checkMarkup(markup, findings);

@@ -4,7 +4,7 @@ import { shortText } from './short-text.js';
 
 const BACKLINK_CLASS = /back-?(?:link|ref)|reversefootnote/i;
 const ARROWS = /^(?:[\s^↑⇑↩↵⏎⤴⬆]|\ufe0e|\ufe0f)*$/;
-const NUMBER = /^\s*[[(]?(?:\d{1,4}|[*†‡§¶]{1,4})[\]).:]?\s*$/;
+const NUMBER = /^[[(]?(?:\d{1,4}|[*†‡§¶]{1,4})[\]).:]?$/;
 const MAX_PART_NODES = 6;
 const MAX_PART_LENGTH = 20;
 
@@ -22,6 +22,6 @@ export function isNoteLabel(dom: CompactDom, node: number): boolean {
 }
 
 function matchesWhole(dom: CompactDom, root: number, pattern: RegExp): boolean {
-  const text = shortText(dom, root, MAX_PART_NODES);
-  return text !== null && pattern.test(text.slice(0, MAX_PART_LENGTH));
+  const text = shortText(dom, root, MAX_PART_NODES)?.trim();
+  return text !== undefined && text.length <= MAX_PART_LENGTH && pattern.test(text);
 }

@@ -47,6 +47,11 @@ describe('clean HTML', () => {
     );
   });
 
+  it('keeps links in notes whose text stands far behind the start of the line', () => {
+    const note = `<li id=n>b <a href="#x">${' '.repeat(30)}see below</a> <span>${' '.repeat(30)}c</span> <a href="#r">${' '.repeat(30)}↩</a>`;
+    expect(html(`a<sup><a href="#n">1</a></sup><ol>${note}</ol>`)).toContain('see below</a> c</li>');
+  });
+
   it('writes a document with language, direction and title', () => {
     const article = articleFromHtml('<p>נ</p>', {
       metadata: {

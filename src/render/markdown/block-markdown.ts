@@ -3,15 +3,14 @@ import {
   type CodeBlock,
   type Content,
   type DefinitionList,
-  type Embed,
   type Inline,
   type List,
   type ListItem,
   Mark,
   type Note,
 } from '../content/model.js';
-import { destination, escapeLineStart, escapeText, longestRun } from './escape.js';
-import { HEADING, PARAGRAPH, writeInline } from './inline-markdown.js';
+import { escapeLineStart, longestRun } from './escape.js';
+import { HEADING, PARAGRAPH, writeEmbed, writeInline } from './inline-markdown.js';
 import { writeTable } from './table.js';
 
 /** Content as GitHub Flavored Markdown, notes at the end. */
@@ -63,7 +62,7 @@ function writeBlock(block: Block, alternate: boolean): string {
     case 'details':
       return writeBlocks([{ kind: 'paragraph', inline: block.summary.map(strong) }, ...block.blocks]);
     case 'embed':
-      return writeEmbed(block);
+      return writeEmbed(block, PARAGRAPH);
     case 'rule':
       return '---';
   }
@@ -87,14 +86,6 @@ function writeCode({ text, language }: CodeBlock): string {
 
 function strong(run: Inline): Inline {
   return run.kind === 'text' ? { ...run, marks: run.marks | Mark.Strong } : run;
-}
-
-function writeEmbed({ src, title }: Embed): string {
-  const label =
-    title === null
-      ? ''
-      : escapeText(title, { inLabel: true, inTable: false, afterBracket: false, beforeBracket: false });
-  return label === '' ? `<${src}>` : `[${label}](${destination(src, null, false)})`;
 }
 
 function writeList(list: List, alternate: boolean): string {

@@ -1,5 +1,5 @@
 import { nestMarks } from '../content/mark-nesting.js';
-import { type Inline, type Link, Mark, type TextRun } from '../content/model.js';
+import { type Embed, type Inline, type Link, Mark, type TextRun } from '../content/model.js';
 import { type EmphasisToken, writeTokens } from './emphasis.js';
 import { codeSpan, destination, escapeText } from './escape.js';
 
@@ -28,6 +28,12 @@ export function writeInline(all: readonly Inline[], context: InlineContext): str
     from = to;
   }
   return markdown;
+}
+
+/** Players and pages within the page: a link to them. */
+export function writeEmbed({ src, title }: Embed, context: InlineContext): string {
+  const link: Link = { href: src, title: null, anchor: null };
+  return writeInline([{ kind: 'text', text: title ?? src, marks: 0, link }], context);
 }
 
 /** An image written into its own address would drown the text around it. */
@@ -109,7 +115,11 @@ function writeObject(run: Exclude<Inline, TextRun>, context: InlineContext): str
   }
 }
 
+/** Readers that know no formulas would see tags and links in some; spaces, which mean nothing in TeX, keep them apart. */
 function writeTex(source: string, { inTable }: InlineContext): string {
-  const line = source.replace(/\s+/g, ' ');
+  const line = source
+    .replace(/\s+/g, ' ')
+    .replace(/<(?=[a-z/!?])/gi, '< ')
+    .replaceAll('](', '] (');
   return `$${inTable ? line.replace(/\|/g, '\\|') : line}$`;
 }

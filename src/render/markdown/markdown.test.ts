@@ -291,6 +291,32 @@ describe('read back by another implementation', () => {
   });
 });
 
+describe('hostile values', () => {
+  const tagsIn = (source: string): string[] => {
+    const dom = parseHtml(readBack(source));
+    return [...dom.descendants(dom.body)].filter((node) => dom.isElement(node)).map((node) => dom.tagName(node));
+  };
+
+  it('of embedded pages do not become tags where no base is known', () => {
+    const source = '<iframe src="script"></iframe><p>alert(1)</p>';
+    const written = renderMarkdown(articleFromHtml(source));
+    expect(written).toBe('[script](script)\n\nalert(1)');
+    expect(tagsIn(written)).toEqual(['p', 'a', 'p']);
+  });
+
+  it('of formulas become neither tags nor links', () => {
+    for (const tex of ['a<img src=x onerror=y>b', '[x](javascript:y)', '![x](/picture)'])
+      expect(tagsIn(markdown(`<p><script type="math/tex">${tex}</script>`)), tex).toEqual(['p']);
+    expect(markdown('<math alttext="a<b"></math>')).toBe('$a< b$');
+  });
+
+  it('of titles are headings as a whole', () => {
+    const title = { value: 'C\n #', source: 'meta', from: 'title' } as const;
+    const article = articleFromHtml('<p>a</p>', { metadata: { title } });
+    expect(renderMarkdown(article, { title: true })).toBe('# C \\#\n\na');
+  });
+});
+
 describe('hostile nesting', () => {
   it('is flattened beyond a fixed depth', () => {
     for (const open of ['<ul><li>x', '<blockquote>x', '<ol><li><p>x', '<dl><dd>x', '<details>x<b>']) {

@@ -1,7 +1,6 @@
 import type { Article } from '../../model/article.js';
 import { commentsOf, contentOf } from '../content/article-content.js';
 import { writeContent } from './block-markdown.js';
-import { escapeText } from './escape.js';
 
 export interface MarkdownOptions {
   /** Starts with the title as a heading, unless the content starts with a heading of the first level. @default false */
@@ -14,13 +13,16 @@ export interface MarkdownOptions {
 export function renderMarkdown(article: Article, options: MarkdownOptions = {}): string {
   const parts = [writeContent(contentOf(article))];
   const title = article.metadata.title?.value;
-  if (options.title && title && !parts[0]?.startsWith('# ')) parts.unshift(`# ${escapeTitle(title)}`);
+  if (options.title && title && !parts[0]?.startsWith('# ')) parts.unshift(writeTitle(title));
   const comments = options.comments ? commentsOf(article) : null;
   if (comments !== null) parts.push('---', writeContent(comments));
   return parts.filter((part) => part !== '').join('\n\n');
 }
 
-function escapeTitle(title: string): string {
+function writeTitle(title: string): string {
   const text = title.replace(/\s+/g, ' ').trim();
-  return escapeText(text, { inLabel: false, inTable: false, afterBracket: false, beforeBracket: false });
+  return writeContent({
+    blocks: [{ kind: 'heading', level: 1, inline: [{ kind: 'text', text, marks: 0, link: null }] }],
+    notes: [],
+  });
 }

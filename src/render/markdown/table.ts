@@ -1,6 +1,6 @@
-import type { Alignment, Block, Embed, Inline, Table, TableCell, TableRow } from '../content/model.js';
+import type { Alignment, Block, Inline, Table, TableCell, TableRow } from '../content/model.js';
 import { Mark } from '../content/model.js';
-import { CELL, writeInline } from './inline-markdown.js';
+import { CELL, writeEmbed, writeInline } from './inline-markdown.js';
 
 const DELIMITERS: Readonly<Record<Alignment, string>> = { left: ':---', center: ':---:', right: '---:' };
 /** Empty cells that stand for spans: at most this many for each real cell, so that spans cannot inflate a page. */
@@ -87,15 +87,11 @@ function flattenBlock(block: Block): string[] {
     case 'quote':
       return flatten(block.blocks);
     case 'embed':
-      return [writeLine([embedLink(block)])];
+      return [writeEmbed(block, CELL)];
     case 'table':
     case 'rule':
       return [];
   }
-}
-
-function embedLink({ src, title }: Embed): Inline {
-  return { kind: 'text', text: title ?? src, marks: 0, link: { href: src, title: null, anchor: null } };
 }
 
 function writeLine(inline: readonly Inline[]): string {

@@ -64,6 +64,7 @@ describe('style sheets of others', () => {
     expect(cleanSheet('a:link,a:any-link,a[href^="/x"],img[src]{b:c}')).toBe(
       'a[data-pith-href],a[data-pith-href],a[data-pith-href^="/x"],img[data-pith-image]{b:c}',
     );
+    expect(cleanSheet('[constructor],[__proto__]{b:c}')).toBe('[constructor],[__proto__]{b:c}');
   });
 
   it('have no blocks and no importance in attributes', () => {

@@ -23,7 +23,10 @@ const CLOSERS: Readonly<Record<string, string>> = { '(': ')', '[': ']', '{': '}'
 /** Stands where something was taken out, so that what was apart stays apart. */
 const GAP = '/**/';
 /** Attributes that have other names in a view, so that rules by them still hold. */
-const MOVED_ATTRIBUTES: Readonly<Record<string, string>> = { href: 'data-pith-href', src: 'data-pith-image' };
+const MOVED_ATTRIBUTES: ReadonlyMap<string, string> = new Map([
+  ['href', 'data-pith-href'],
+  ['src', 'data-pith-image'],
+]);
 const LINK_STATES: ReadonlySet<string> = new Set(['link', 'any-link']);
 
 /** A whole sheet: rules and at-rules. */
@@ -154,7 +157,7 @@ class Cleaner {
 
   #attributeName(): string {
     const token = this.#peek();
-    const moved = token?.type === 'ident' ? MOVED_ATTRIBUTES[token.value.toLowerCase()] : undefined;
+    const moved = token?.type === 'ident' ? MOVED_ATTRIBUTES.get(token.value.toLowerCase()) : undefined;
     if (moved === undefined) return '';
     this.#next();
     return moved;

@@ -411,6 +411,41 @@ export function feedsContract(open: OpenStore): void {
     expect(await store.feeds.takeDue(due(now + 200, { worker: 'second' }))).toHaveLength(1);
   });
 
+  it('finds feeds by words of their titles as they are written, and by nothing else of the page', async () => {
+    const { store } = await open();
+    const { id } = await store.feeds.create(newFeed(1, 'a'));
+    await store.feeds.takeDue(due(1));
+    const channel = { title: 'Österreich "heute"', link: null, description: 'All news', language: 'de', image: null };
+    await store.feeds.recordRun(id, ended(1, 3, { channel }), 'worker', KEPT);
+    const found = async (text: string) => (await store.feeds.list({ limit: 10, text })).length;
+    for (const text of ['Österreich', 'sterREICH', '"heute"']) expect(await found(text), text).toBe(1);
+    for (const text of ['language', 'null', 'news']) expect(await found(text), text).toBe(0);
+  });
+
+  it('counts versions of rules on, however many come at once, and takes none for a deleted feed', async () => {
+    const { store, reopen } = await open();
+    const { id } = await store.feeds.create(newFeed(1, 'a'));
+    const rule = { createdAt: 2, origin: 'user' as const, xml: '<a/>', proof: null, note: null };
+    const stores = await Promise.all(Array.from({ length: 6 }, reopen));
+    const versions = await Promise.all(stores.map(({ feeds }) => feeds.setRule(id, rule)));
+    expect(versions.sort()).toEqual([1, 2, 3, 4, 5, 6]);
+    await store.feeds.remove(id);
+    await expect(store.feeds.setRule(id, rule)).rejects.toMatchObject({ code: 'conflict' });
+    expect(await store.feeds.rules(id)).toEqual([]);
+  });
+
+  it('leaves a feed deleted that somebody changes at the same time', async () => {
+    const { store, reopen } = await open();
+    const other = await reopen();
+    for (let round = 0; round < 20; round++) {
+      const { id } = await store.feeds.create(newFeed(1, round));
+      const removal = store.feeds.remove(id);
+      await other.feeds.update(id, { state: 'active', title: 'T' }).catch(() => {});
+      await removal;
+      expect((await store.feeds.byId(id))?.state).toBe('deleted');
+    }
+  });
+
   it('lets nothing of a check count that went by an old rule', async () => {
     const { store } = await open();
     const { id } = await store.feeds.create(newFeed(1, 'a'));

@@ -114,6 +114,21 @@ export function searchContract(open: OpenStore): void {
     expect(names(hits.map(({ document }) => document.url))).toBe('41235');
   });
 
+  it('takes times without a zone as UTC, wherever the machine stands', async () => {
+    const { store } = await open();
+    const zone = process.env.TZ;
+    process.env.TZ = 'Asia/Tokyo';
+    try {
+      await store.documents.put(document('https://a.example/1', 'x', { published: '2026-03-10T08:00:00' }));
+      await store.documents.put(document('https://a.example/2', 'x', { published: '2026-03-10T07:00:00Z' }));
+    } finally {
+      if (zone === undefined) delete process.env.TZ;
+      else process.env.TZ = zone;
+    }
+    const { hits } = await store.documents.search(query([]), { limit: 10 });
+    expect(names(hits.map(({ document }) => document.url))).toBe('12');
+  });
+
   it('ranks titles before texts, words before synonyms, and pages through the hits', async () => {
     const { store } = await open();
     const filler = 'and so on with many other words that say little';

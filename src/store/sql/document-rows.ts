@@ -85,8 +85,10 @@ function dayOf(published: string | null): string | null {
   return year === undefined ? null : `${year}-${month}-${day}`;
 }
 
+/** A time without a zone is taken as UTC: the order of documents must not depend on where the machine stands. */
 function timeOf(published: string | null): number | null {
-  const exact = published === null ? Number.NaN : Date.parse(published);
+  const isZoneless = /T[\d:.,]+$/i.test(published ?? '');
+  const exact = published === null ? Number.NaN : Date.parse(isZoneless ? `${published}Z` : published);
   const time = Number.isNaN(exact) ? Date.parse(dayOf(published) ?? '') : exact;
   return Number.isNaN(time) ? null : time;
 }

@@ -1,5 +1,6 @@
 /** The ledgers of feeds as they lie in their tables. */
 import type { DayOfFeed, LedgerItem } from '../feeds.js';
+import { containsInAnyCase } from './any-case.js';
 import type { Dialect } from './engine.js';
 import { storableJson } from './feed-row.js';
 import { firstRow, rows, run, type Steps } from './statement.js';
@@ -76,15 +77,14 @@ export function* knownItems(
 }
 
 export function* itemsTitled(
-  { contains, member }: Dialect,
+  dialect: Dialect,
   feed: number,
   text: string,
   limit: number,
 ): Steps<readonly LedgerItem[]> {
-  const title = member('item', 'title');
-  // SQLite knows the two cases of ASCII only.
+  const isTitled = containsInAnyCase(dialect, dialect.member('item', 'title'), '$2', '$3');
   const found = yield* rows<ItemRow>(
-    `SELECT * FROM feed_items WHERE feed = $1 AND (${contains(title, '$2')} OR ${contains(`lower(${title})`, '$3')})
+    `SELECT * FROM feed_items WHERE feed = $1 AND ${isTitled}
       ORDER BY sequence DESC LIMIT $4`,
     feed,
     storable(text),

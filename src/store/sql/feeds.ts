@@ -90,7 +90,7 @@ export function feedsOn(engine: Engine): Feeds {
       return (await engine.read(() => readRules(feed, 'AND version = $2', version)))[0] ?? null;
     },
     rules: (feed) => engine.read(() => readRules(feed, '')),
-    setRule: (feed, rule) => engine.transaction('saved', () => setRule(feed, rule)),
+    setRule: (feed, rule) => engine.transaction('saved', () => setRule(dialect, feed, rule)),
     async snapshots(feed, limit) {
       return Promise.all((await engine.read(() => packedSnapshots(feed, limit))).map(unpackSnapshot));
     },
@@ -128,7 +128,7 @@ function* createFeed(dialect: Dialect, feed: NewFeed, publicId: string): Steps<F
   );
   const { id } = inserted as { id: number };
   if (feed.rule != null)
-    yield* setRule(id, { createdAt: feed.createdAt, origin: 'user', xml: feed.rule, proof: null, note: null });
+    yield* setRule(dialect, id, { createdAt: feed.createdAt, origin: 'user', xml: feed.rule, proof: null, note: null });
   return (yield* findFeed('f.id = $1', id)) as FeedRecord;
 }
 
@@ -146,9 +146,16 @@ function* findFeed(condition: string, value: Value): Steps<FeedRecord | null> {
   return row === null ? null : feedRecord(row);
 }
 
+/** The feed, which nobody else changes or deletes until the transaction ends. @throws PithError `conflict` when it is deleted */
+function* keptFeed({ lock }: Dialect, id: number): Steps<FeedRecord> {
+  yield* run(`SELECT id FROM feeds WHERE id = $1 ${lock}`, id);
+  const feed = yield* findFeed('f.id = $1', id);
+  if (feed === null || feed.state === 'deleted') throw new PithError('conflict', `there is no feed ${id} any more`);
+  return feed;
+}
+
 function* updateFeed(dialect: Dialect, id: number, change: FeedChange): Steps<void> {
-  const before = yield* findFeed('f.id = $1', id);
-  if (before === null || before.state === 'deleted') throw new PithError('conflict', `there is no feed ${id} any more`);
+  const before = yield* keptFeed(dialect, id);
   const columns: Record<string, Value> = {
     ...(change.title === undefined ? {} : { title: storableOrNull(change.title) }),
     ...(change.settings === undefined ? {} : settingColumns(change.settings)),
@@ -183,7 +190,8 @@ function* removeFeed(id: number, movedTo: string | null): Steps<void> {
 }
 
 /** The page is read anew by another rule, whether it has changed or not. */
-function* setRule(feed: number, rule: NewFeedRule | null): Steps<number | null> {
+function* setRule(dialect: Dialect, feed: number, rule: NewFeedRule | null): Steps<number | null> {
+  yield* keptFeed(dialect, feed);
   const version = rule === null ? null : yield* addRule(feed, rule);
   const { sql, values } = assignments({ rule_version: version, ...UNKNOWN_PAGE, ...NOT_TAKEN }, 2);
   yield* run(`UPDATE feeds SET ${sql} WHERE id = $1`, feed, ...values);

@@ -1,5 +1,6 @@
 /** Feeds by conditions, in any order, and how many there are. */
 import type { FeedConditions, FeedFilter, FeedOrder, FeedRecord } from '../feeds.js';
+import { containsInAnyCase } from './any-case.js';
 import type { Dialect } from './engine.js';
 import { type FeedRow, feedRecord, SELECT_FEEDS } from './feed-row.js';
 import { firstRow, rows, type Steps, type Value } from './statement.js';
@@ -7,7 +8,8 @@ import { storable, whole } from './storable.js';
 
 type Place = (value: Value) => string;
 
-function conditionsOf({ contains }: Dialect, filter: FeedConditions, place: Place): string[] {
+function conditionsOf(dialect: Dialect, filter: FeedConditions, place: Place): string[] {
+  const { contains, member } = dialect;
   const { state, health, exceptHealth = [], tag, text } = filter;
   const conditions: string[] = [];
   if (state === 'kept') conditions.push("f.state <> 'deleted'");
@@ -17,9 +19,9 @@ function conditionsOf({ contains }: Dialect, filter: FeedConditions, place: Plac
     conditions.push(`f.health_status NOT IN (${exceptHealth.map((word) => place(storable(word))).join(', ')})`);
   if (tag !== undefined) conditions.push(contains('f.tags', place(storable(`\n${tag}\n`))));
   if (text !== undefined) {
-    const part = place(storable(text.toLowerCase()));
-    const texts = ['f.url', "coalesce(f.title, '')", "coalesce(f.channel, '')"];
-    conditions.push(`(${texts.map((one) => contains(`lower(${one})`, part)).join(' OR ')})`);
+    const [asWritten, inSmall] = [place(storable(text)), place(storable(text.toLowerCase()))];
+    const texts = ['f.url', "coalesce(f.title, '')", `coalesce(${member('f.channel', 'title')}, '')`];
+    conditions.push(`(${texts.map((one) => containsInAnyCase(dialect, one, asWritten, inSmall)).join(' OR ')})`);
   }
   return conditions;
 }

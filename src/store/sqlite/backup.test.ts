@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { copyFile, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -46,6 +46,19 @@ describe('a backup', () => {
     await store.close();
   });
 
+  it('is put back without what the log of a lost store says', async () => {
+    const store = await openStore(at('lost.db'));
+    await store.feeds.putSetting('word', 'before');
+    await backUpSqlite(at('lost.db'), at('lost.copy'));
+    await store.feeds.putSetting('word', 'after');
+    await copyFile(at('lost.db-wal'), at('found.db-wal'));
+    await store.close();
+    expect(await restoreSqlite(at('lost.copy'), at('found.db'))).toEqual({ former: null });
+    const restored = await openStore(at('found.db'));
+    expect(await restored.feeds.setting('word')).toBe('before');
+    await restored.close();
+  });
+
   it('takes no name that is taken, and nothing for a store that is none', async () => {
     await expect(backUpSqlite(at('a.db'), at('a.copy'))).rejects.toMatchObject({ code: 'output-unwritable' });
     await expect(backUpSqlite(at('none.db'), at('b.copy'))).rejects.toMatchObject({ code: 'input-not-found' });
@@ -53,5 +66,8 @@ describe('a backup', () => {
     await writeFile(at('text'), 'not a database, but long enough to be taken for one by its size alone'.repeat(20));
     await expect(restoreSqlite(at('text'), at('d.db'))).rejects.toMatchObject({ code: 'store-unusable' });
     await expect(restoreSqlite(at('none'), at('d.db'))).rejects.toMatchObject({ code: 'input-not-found' });
+    await expect(restoreSqlite(at('a.copy'), at('no/such/folder'))).rejects.toMatchObject({
+      code: 'output-unwritable',
+    });
   });
 });

@@ -35,7 +35,8 @@ export interface Restored {
 
 /**
  * Puts a copy in the place of a store. What was there is kept beside it.
- * @throws PithError `input-not-found`, `store-unusable` when the copy is no store, or damaged, `conflict` while the store is in use
+ * @throws PithError `input-not-found`, `store-unusable` when the copy is no store, or damaged, `output-unwritable`, `conflict` while the
+ *   store is in use
  */
 export async function restoreSqlite(copy: string, path: string): Promise<Restored> {
   await assertStore(copy);
@@ -45,7 +46,12 @@ export async function restoreSqlite(copy: string, path: string): Promise<Restore
       throw new PithError('store-unusable', `${copy} is damaged: ${found?.says}`, { subject: copy });
   });
   const fresh = `${path}.restoring`;
-  await copyFile(copy, fresh);
+  try {
+    await copyFile(copy, fresh);
+  } catch (cause) {
+    await rm(fresh, { force: true });
+    throw new PithError('output-unwritable', `${path} cannot be written`, { subject: path, cause });
+  }
   let former: string | null = null;
   if (await isThere(path)) {
     await leaveAlone(path);
@@ -53,6 +59,8 @@ export async function restoreSqlite(copy: string, path: string): Promise<Restore
     for (let n = 2; await isThere(former); n++) former = `${path}.before-restore-${n}`;
     await rename(path, former);
   }
+  // A log without its store would be taken for the log of this one.
+  for (const remains of ['-wal', '-shm', '-journal']) await rm(path + remains, { force: true });
   await rename(fresh, path);
   return { former };
 }
