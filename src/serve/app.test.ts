@@ -152,6 +152,21 @@ describe('what a server limits and tells', () => {
     expect(await raw(server.port, `${head}a\r\n{"html":"x\r\n2\r\n"}\r\n0\r\n\r\n`)).toContain('200 OK');
   });
 
+  it('refuses defaults that no new feed could be made with', async () => {
+    const server = await openServer();
+    const put = (feedDefaults: object) =>
+      server.get('/api/v1/settings', {
+        method: 'PUT',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ feedDefaults }),
+      });
+    const days = (count: number) => count * 86_400_000;
+    // The longest interval is a day when nobody says otherwise.
+    expect((await put({ minInterval: days(2) })).status).toBe(400);
+    expect((await put({ minInterval: days(2), maxInterval: days(3) })).status).toBe(200);
+    expect((await server.post('/api/v1/feeds', { url: 'https://a.example/' })).status).toBe(201);
+  });
+
   it('hangs up on requests that do not come to their end', async () => {
     const server = await openServer({ settings: { requestTimeout: '1' } });
     // It would wait for ever: that there is an answer at all is what counts.
