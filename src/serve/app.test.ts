@@ -1,13 +1,16 @@
 /** The whole server over real HTTP: what it answers and what it refuses. How it starts and stops is in test/serve/start-and-stop.test.ts. */
 import { once } from 'node:events';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { connect } from 'node:net';
+import type { Server } from 'node:http';
+import { type AddressInfo, connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ARTICLE_HTML, type LocalWeb, openLocalWeb } from '../../test/local-web.js';
 import { closeServers, openServer, type TestServer } from '../../test/serve/open-server.js';
+import { createHttpServer } from './http-server.js';
 
 const PASSWORD = 'correct horse battery';
 const TOKEN = 'token-0123456789abcdef';
@@ -289,6 +292,35 @@ describe('a server with a password', () => {
     await own.close();
     expect(JSON.stringify(own.log)).not.toMatch(/secret guess|correct horse|token-0123/);
   });
+
+  it('reads no more of what strangers send than a password takes', async () => {
+    const server = await open();
+    const long = { password: 'x'.repeat(20_000) };
+    expect((await server.post('/api/v1/session', long)).status).toBe(413);
+    const authorization = `Bearer ${TOKEN}`;
+    expect((await server.post('/api/v1/read', { html: 'x'.repeat(20_000) }, { authorization })).status).not.toBe(413);
+  });
+});
+
+describe('a client that takes no more of what it asked for', () => {
+  it('loses its connection', async () => {
+    const large = new Uint8Array(64 * 1024 * 1024);
+    const app = { fetch: () => new Response(large) };
+    const server = createHttpServer(app, () => false, { requestTimeout: 1000 }, 300);
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
+    socket.on('error', () => {});
+    socket.write('GET / HTTP/1.1\r\nHost: localhost\r\n\r\n');
+    await once(socket, 'readable');
+    while ((await connectionsOf(server)) > 0) await sleep(50);
+    socket.destroy();
+    server.close();
+  });
+
+  const connectionsOf = (server: Server) =>
+    new Promise<number>((resolve, reject) =>
+      server.getConnections((error, count) => (error === null ? resolve(count) : reject(error))),
+    );
 });
 
 describe('reading in threads', () => {
