@@ -1,13 +1,16 @@
 /** The whole server over real HTTP: what it answers and what it refuses. How it starts and stops is in test/serve/start-and-stop.test.ts. */
 import { once } from 'node:events';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { connect } from 'node:net';
+import type { Server } from 'node:http';
+import { type AddressInfo, connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ARTICLE_HTML, type LocalWeb, openLocalWeb } from '../../test/local-web.js';
 import { closeServers, openServer, type TestServer } from '../../test/serve/open-server.js';
+import { createHttpServer } from './http-server.js';
 
 const PASSWORD = 'correct horse battery';
 const TOKEN = 'token-0123456789abcdef';
@@ -152,6 +155,21 @@ describe('what a server limits and tells', () => {
     expect(await raw(server.port, `${head}a\r\n{"html":"x\r\n2\r\n"}\r\n0\r\n\r\n`)).toContain('200 OK');
   });
 
+  it('refuses defaults that no new feed could be made with', async () => {
+    const server = await openServer();
+    const put = (feedDefaults: object) =>
+      server.get('/api/v1/settings', {
+        method: 'PUT',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ feedDefaults }),
+      });
+    const days = (count: number) => count * 86_400_000;
+    // The longest interval is a day when nobody says otherwise.
+    expect((await put({ minInterval: days(2) })).status).toBe(400);
+    expect((await put({ minInterval: days(2), maxInterval: days(3) })).status).toBe(200);
+    expect((await server.post('/api/v1/feeds', { url: 'https://a.example/' })).status).toBe(201);
+  });
+
   it('hangs up on requests that do not come to their end', async () => {
     const server = await openServer({ settings: { requestTimeout: '1' } });
     // It would wait for ever: that there is an answer at all is what counts.
@@ -274,6 +292,35 @@ describe('a server with a password', () => {
     await own.close();
     expect(JSON.stringify(own.log)).not.toMatch(/secret guess|correct horse|token-0123/);
   });
+
+  it('reads no more of what strangers send than a password takes', async () => {
+    const server = await open();
+    const long = { password: 'x'.repeat(20_000) };
+    expect((await server.post('/api/v1/session', long)).status).toBe(413);
+    const authorization = `Bearer ${TOKEN}`;
+    expect((await server.post('/api/v1/read', { html: 'x'.repeat(20_000) }, { authorization })).status).not.toBe(413);
+  });
+});
+
+describe('a client that takes no more of what it asked for', () => {
+  it('loses its connection', async () => {
+    const large = new Uint8Array(64 * 1024 * 1024);
+    const app = { fetch: () => new Response(large) };
+    const server = createHttpServer(app, () => false, { requestTimeout: 1000 }, 300);
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
+    socket.on('error', () => {});
+    socket.write('GET / HTTP/1.1\r\nHost: localhost\r\n\r\n');
+    await once(socket, 'readable');
+    while ((await connectionsOf(server)) > 0) await sleep(50);
+    socket.destroy();
+    server.close();
+  });
+
+  const connectionsOf = (server: Server) =>
+    new Promise<number>((resolve, reject) =>
+      server.getConnections((error, count) => (error === null ? resolve(count) : reject(error))),
+    );
 });
 
 describe('reading in threads', () => {

@@ -4,12 +4,11 @@ import type { ActionDependencies } from './api-action.js';
 import type { AppContext, AppEnv } from './app-env.js';
 import type { Config } from './config/settings.js';
 import { registerFeedAddresses } from './feeds/feed-addresses.js';
-import { bodyLimit } from './hono.js';
 import type { Metrics } from './metrics.js';
-import { API, authenticate, checkHost, limitRate, observe } from './middleware.js';
+import { API, authenticate, checkHost, limitBody, limitRate, observe } from './middleware.js';
 import { OpenAPIHono } from './openapi.js';
 import { problemOf } from './problems.js';
-import { nothingHere, refuseInvalid, respondToError, tooLarge } from './refusals.js';
+import { nothingHere, refuseInvalid, respondToError } from './refusals.js';
 import { respondWithProblem } from './respond-with-problem.js';
 import { ACTION_ROUTES } from './routes/index.js';
 import { registerSession } from './routes/session.js';
@@ -40,7 +39,7 @@ export function createApp(dependencies: AppDependencies): OpenAPIHono<AppEnv> {
   const { config, access, metrics, files } = dependencies;
   const app = new OpenAPIHono<AppEnv>({ defaultHook: refuseInvalid });
   app.use(observe(dependencies), checkHost(dependencies), limitRate(dependencies), authenticate(dependencies));
-  app.use(bodyLimit({ maxSize: config.maxBodyBytes, onError: (c) => tooLarge(c as unknown as AppContext, config) }));
+  app.use(limitBody(config));
 
   app.get('/healthz', (c) => c.json({ status: 'ok' }, 200, NO_STORE));
   app.get('/readyz', async (c) => {

@@ -9,6 +9,7 @@ import { hear } from './background/hear.js';
 import { backgroundOf } from './background/start-background.js';
 import { startUpdatePool, type UpdatePool } from './background/update-pool.js';
 import { fetchSettings } from './config/fetch-settings.js';
+import { ownAddress } from './config/own-address.js';
 import type { Config } from './config/settings.js';
 import { createEventHub } from './events.js';
 import { alertsKey } from './feeds/alerts-feed.js';
@@ -145,7 +146,7 @@ export async function startServer(config: Config, options: ServerOptions): Promi
     const server = createHttpServer(app, shortcut, config);
     await listen(server, config);
     const { port } = server.address() as AddressInfo;
-    url = config.publicUrl ?? `http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${port}`;
+    url = ownAddress(config, port);
     await noteSurroundings(store, url, now());
     outputs.forgetSettings();
     if (config.updateWorkers > 0)

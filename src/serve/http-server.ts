@@ -16,12 +16,21 @@ const MAX_HEADER_BYTES = 32 * 1024;
 const HEADERS_TIMEOUT = 15_000;
 const KEEP_ALIVE_TIMEOUT = 10_000;
 const CHECK_INTERVAL = 1000;
+/**
+ * Milliseconds after which a connection on which nothing moves is cut: clients that ask for much and take none of it would hold all there
+ * are. Longer than any answer takes to come.
+ */
+const STALLED_TIME = 5 * 60_000;
 
-/** @param shortcut answers some requests before the application sees them, and says whether it did */
+/**
+ * @param shortcut answers some requests before the application sees them, and says whether it did
+ * @param stalledTime milliseconds nothing may move on a connection
+ */
 export function createHttpServer(
-  app: OpenAPIHono<AppEnv>,
+  app: Pick<OpenAPIHono<AppEnv>, 'fetch'>,
   shortcut: (request: IncomingMessage, response: ServerResponse) => boolean,
-  { requestTimeout }: Config,
+  { requestTimeout }: Pick<Config, 'requestTimeout'>,
+  stalledTime = Math.max(STALLED_TIME, 2 * requestTimeout),
 ): Server {
   const answer = getRequestListener(app.fetch, { errorHandler: badRequest });
   const server = createServer(
@@ -35,6 +44,7 @@ export function createHttpServer(
     (request, response) => (shortcut(request, response) ? undefined : answer(request, response)),
   );
   server.maxConnections = MAX_CONNECTIONS;
+  server.timeout = stalledTime;
   return server;
 }
 

@@ -41,7 +41,9 @@ export function textLine(json: string): string {
   );
   const stack = (err as { stack?: string } | undefined)?.stack;
   const line = `${String(time).slice(11, 19)} ${String(level).padEnd(5)} ${String(msg ?? '')}${facts.length === 0 ? '' : ` (${facts.join(', ')})`}`;
-  return `${printable(line)}${stack === undefined ? '' : `\n${stack}`}\n`;
+  // Messages of errors may quote what strangers sent: no line of theirs begins like one of ours.
+  const places = stack === undefined ? [] : stack.split('\n').map((place) => `    ${printable(place.trim())}`);
+  return `${[printable(line), ...places].join('\n')}\n`;
 }
 
-const printable = (text: string) => text.replace(/[\x00-\x1f\x7f-\x9f\u2028\u2029\u202a-\u202e]/g, '?');
+const printable = (text: string) => text.replace(/[\x00-\x1f\x7f-\x9f\u2028\u2029\u202a-\u202e\u2066-\u2069]/g, '?');

@@ -1,10 +1,12 @@
 /** What every request passes before a route sees it. */
 import { randomUUID } from 'node:crypto';
 import type { AppDependencies } from './app.js';
-import type { AppEnv } from './app-env.js';
+import type { AppContext, AppEnv } from './app-env.js';
 import { networksOf } from './config/networks.js';
-import { type MiddlewareHandler, routePath } from './hono.js';
+import type { Config } from './config/settings.js';
+import { bodyLimit, type MiddlewareHandler, routePath } from './hono.js';
 import { problemOf } from './problems.js';
+import { tooLarge } from './refusals.js';
 import { respondWithProblem } from './respond-with-problem.js';
 import { clientOf } from './security/client-address.js';
 import { securityHeaders } from './security/headers.js';
@@ -93,4 +95,15 @@ export function authenticate({ config, access }: AppDependencies): Middleware {
       });
     await next();
   };
+}
+
+/** Bytes a request of somebody who is not logged in may have: all that can be sent then is a password. */
+const STRANGERS_BYTES = 16 * 1024;
+
+/** After `authenticate`: reading what strangers send must not cost more than what they may ask for. */
+export function limitBody({ maxBodyBytes }: Config): Middleware {
+  const limitedTo = (bytes: number) =>
+    bodyLimit({ maxSize: bytes, onError: (c) => tooLarge(c as unknown as AppContext, bytes) });
+  const [known, strange] = [limitedTo(maxBodyBytes), limitedTo(Math.min(maxBodyBytes, STRANGERS_BYTES))];
+  return (c, next) => (c.get('access') === 'none' ? strange : known)(c, next);
 }

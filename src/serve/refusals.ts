@@ -1,7 +1,6 @@
 /** Answers to requests that no route can answer: too large, not right, to nowhere, or failed on the way. */
 import { PithError } from '../errors.js';
 import type { AppContext, AppEnv } from './app-env.js';
-import type { Config } from './config/settings.js';
 import { HTTPException } from './hono.js';
 import type { Logger } from './log.js';
 import type { OpenAPIHono } from './openapi.js';
@@ -9,9 +8,9 @@ import { type ProblemCode, problemOf, problemOfError, RequestProblem } from './p
 import { respondWithProblem } from './respond-with-problem.js';
 import { Overloaded } from './work/work.js';
 
-export function tooLarge(c: AppContext, { maxBodyBytes }: Config): Response {
+export function tooLarge(c: AppContext, bytes: number): Response {
   // The rest of the body is not read, so the connection cannot be used again.
-  return respondWithProblem(c, problemOf('body-too-large', `a request may have ${maxBodyBytes} bytes`), {
+  return respondWithProblem(c, problemOf('body-too-large', `a request may have ${bytes} bytes`), {
     connection: 'close',
   });
 }

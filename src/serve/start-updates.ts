@@ -2,6 +2,7 @@
 import { openStore } from '../store/index.js';
 import { type BackgroundOptions, backgroundOf } from './background/start-background.js';
 import { startUpdatePool, type UpdatePool } from './background/update-pool.js';
+import { ownAddress } from './config/own-address.js';
 import type { Config } from './config/settings.js';
 import type { Logger } from './log.js';
 
@@ -13,7 +14,7 @@ export async function startUpdates(
   const { logger } = options;
   // Whether the store can be used is better said now than by a thread that dies of it again and again.
   await (await openStore(config.database)).close();
-  const base = config.publicUrl ?? `http://${config.host}:${config.port}`;
+  const base = ownAddress(config, config.port);
   const background = backgroundOf(config, options);
   return startUpdatePool(
     (blamed, onMessage) =>

@@ -403,7 +403,7 @@ export interface Feeds {
   snapshots(feed: number, limit: number): Promise<readonly FeedSnapshot[]>;
   /** Newest first. */
   runs(feed: number, limit: number): Promise<readonly RunRecord[]>;
-  /** Newest first. */
+  /** Newest first; those that are to be delivered oldest first, as they are to be told. */
   alerts(options: { feed?: number; undelivered?: boolean; limit: number }): Promise<readonly FeedAlert[]>;
   delivered(alerts: readonly number[]): Promise<void>;
 

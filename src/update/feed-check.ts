@@ -182,6 +182,7 @@ export class FeedCheck {
     const known = await feeds.known(id, keysOf(found.items), REMEMBERED);
     const count = await feeds.itemCount(id);
     const articles = wantsArticles(settings);
+    this.#sessions.beginReading();
     const merged = mergeLedger(known, found.items, { now: this.#now, count, articles, beyond });
     const channel = this.#channel(found, isNativeReading(list.reading) ? found.link : movedTo);
     const isChanged = merged.fresh + merged.changed > 0 || channel !== this.#feed.channel || repair !== null;

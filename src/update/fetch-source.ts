@@ -49,7 +49,7 @@ export async function fetchSource(
     const { answer } = reply;
     if (answer.kind === 'not-modified') return { kind: 'not-modified', status: answer.status };
     if (answer.kind === 'fetched') {
-      sessions.pageArrived();
+      sessions.beginReading();
       return {
         kind: 'page',
         page: answer.page,

@@ -31,8 +31,8 @@ export class HostSessions {
     return session;
   }
 
-  /** A page of the feed has come, and is read next. */
-  pageArrived(): void {
+  /** A page of the feed is read next. Said again after every wait, in which pages of other feeds may have been read. */
+  beginReading(): void {
     this.#kit.onReading?.(this.#feed);
   }
 

@@ -127,7 +127,8 @@ function tellingTeaser({ summary }: FeedItem): string | null {
 
 /** Last part of the path, where it is a name and not a number. */
 function slugOf({ link }: FeedItem): string | null {
-  const [slug = ''] = /[^/]*(?=\/?$)/.exec((link ?? '').replace(/^https?:\/\/[^/]*|[?#].*$/gs, '')) ?? [];
+  const path = (link ?? '').replace(/^https?:\/\/[^/]*|[?#].*$/gs, '').replace(/\/$/, '');
+  const slug = path.slice(path.lastIndexOf('/') + 1);
   const name = slug.replace(/\.\w{1,5}$/, '').toLowerCase();
   return name.length >= 4 && /\p{L}/u.test(name) && !/^index\b/.test(name) ? name : null;
 }

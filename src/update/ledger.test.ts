@@ -109,6 +109,15 @@ describe('the ledger', () => {
       expect(ledger.newestFirst).toHaveLength(1);
     });
 
+    it('compares addresses of any length at once', () => {
+      const ledger = new Ledger();
+      const long = `${'a'.repeat(200_000)}/b/`;
+      ledger.read(at(`old/${long}`, { title: 'Same' }));
+      const start = performance.now();
+      expect(ledger.read(at(`new/${long}c`, { title: 'Same' }))).toMatchObject({ fresh: 1 });
+      expect(performance.now() - start).toBeLessThan(5000);
+    });
+
     it('takes an undated item of the same title alone for another one', () => {
       const ledger = new Ledger();
       ledger.read(at('1', { title: 'Weekly links' }));

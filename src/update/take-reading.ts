@@ -31,7 +31,7 @@ export async function takeReading(
   kit: UpdateKit,
 ): Promise<TakenReading> {
   const source = { ...options, method: settings.method, source: settings.source };
-  const first = await readShown(page, settings, source, kit);
+  const first = await readShown(page, settings, source, sessions, kit);
   const { reading } = first;
   if (!reading.ok || settings.pages === 1) return { ...first, beyond: 0 };
   const { list } = reading;
@@ -57,14 +57,17 @@ async function readShown(
   page: Page,
   { render }: FeedSettings,
   source: ReadSourceOptions,
+  sessions: HostSessions,
   kit: UpdateKit,
 ): Promise<Omit<TakenReading, 'beyond'>> {
+  sessions.beginReading();
   const reading = await readSource(page, source);
   const isShell = !reading.ok && reading.health.status === 'script-shell';
   const isFeed = reading.ok && isNativeReading(reading.list.reading);
   const isToBeShown = render === 'always' ? !isFeed : render === 'auto' && isShell;
   if (!isToBeShown) return { page, isRendered: false, reading };
   const shown = await show(page, kit);
+  sessions.beginReading();
   if (!(shown instanceof PithError)) return { page: shown, isRendered: true, reading: await readSource(shown, source) };
   // A page that has its list without a browser has it.
   return { page, isRendered: false, reading: reading.ok ? reading : { ...reading, health: notShown(shown) } };
@@ -86,6 +89,7 @@ async function loadLater(
   switch (answer.kind) {
     case 'page': {
       const page = isRendered ? await show(answer.page, kit) : answer.page;
+      sessions.beginReading();
       return page instanceof PithError ? page.message : loadedFrom(page);
     }
     case 'failed':

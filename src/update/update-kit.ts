@@ -25,7 +25,7 @@ export interface UpdateKit {
   leaseTime: number;
   /** Headers for an origin. @default none for any */
   siteAccess?(origin: string): Promise<SiteAccess>;
-  /** Told of a feed whenever a page of it has come and is about to be read, which is what may end the thread. */
+  /** Told of a feed whenever a page of it is about to be read, which is what may end the thread. */
   onReading?(feed: TakenFeed): void;
   signal: AbortSignal;
   now(): number;

@@ -195,3 +195,40 @@ it('writes down what ended the worker before it, lets that feed wait, and goes o
   const late = await update(store, { blamed: { feed, worker: 'dead', why: 'out of memory' } });
   expect(late).toMatchObject({ checked: 0, failed: 0 });
 });
+
+it('says again which feed is read when another one was read while it waited for the store', async () => {
+  const { store, sites } = await open(2);
+  const ids: number[] = [];
+  for (const site of sites) ids.push((await addFeed(store, site)).id);
+  const [first, second] = ids as [number, number];
+  const events: string[] = [];
+  let end: () => void = () => {};
+  const secondEnded = new Promise<void>((resolve) => {
+    end = resolve;
+  });
+  let isFirst = true;
+  const feeds: Store['feeds'] = {
+    ...store.feeds,
+    known: async (feed, ...rest) => {
+      if (feed === first && isFirst) {
+        isFirst = false;
+        await secondEnded;
+        events.push(`goes on ${feed}`);
+      }
+      return store.feeds.known(feed, ...rest);
+    },
+  };
+  await update({ ...store, feeds } as Store, {
+    onReading: ({ id }) => events.push(`reads ${id}`),
+    onChecked: ({ feed }) => {
+      events.push(`ended ${feed}`);
+      if (feed === second) end();
+    },
+  });
+  expect(events.slice(events.indexOf(`ended ${second}`))).toEqual([
+    `ended ${second}`,
+    `goes on ${first}`,
+    `reads ${first}`,
+    `ended ${first}`,
+  ]);
+});

@@ -58,6 +58,8 @@ class UpdateRun {
   readonly #inFlight = new Set<Promise<void>>();
   readonly #clock: ClockWatch;
   #fresh = 0;
+  /** The feed last said to be read, until its check has ended. */
+  #reading: number | null = null;
   #failure: { error: unknown } | null = null;
   readonly #report = { checked: 0, changed: 0, failed: 0 };
 
@@ -65,7 +67,11 @@ class UpdateRun {
     const { now = Date.now, random = Math.random, leaseTime = 120_000, pool = 8, signal } = options;
     this.#options = options;
     this.#pool = pool;
-    this.#kit = { ...options, now, random, leaseTime, signal: AbortSignal.any([signal, this.#stop.signal]) };
+    this.#kit = {
+      ...options,
+      ...{ now, random, leaseTime, signal: AbortSignal.any([signal, this.#stop.signal]) },
+      onReading: (feed) => this.#isRead(feed),
+    };
     // All checks of the pool listen to it.
     setMaxListeners(0, this.#kit.signal);
     this.#clock = new ClockWatch(options.store, leaseTime);
@@ -139,7 +145,15 @@ class UpdateRun {
     }
   }
 
+  /** Nobody needs to hear again what was said last. */
+  #isRead(feed: TakenFeed): void {
+    if (this.#reading === feed.id) return;
+    this.#reading = feed.id;
+    this.#options.onReading?.(feed);
+  }
+
   #ended(checked: FeedChecked): void {
+    if (this.#reading === checked.feed) this.#reading = null;
     this.#count(checked);
     this.#options.onChecked?.(checked);
   }

@@ -9,6 +9,7 @@ import { UNTRUSTED_HINT, UNTRUSTED_NOTICE } from '../untrusted.js';
 /** Characters of all rows together, and of one cell. */
 const MAX_ROWS_TEXT = 80_000;
 const MAX_CELL = 1000;
+const MAX_ADDRESS = 8192;
 const MAX_COLUMNS = 100;
 
 const cell = z.object({ text: z.string(), href: z.string().optional(), src: z.string().optional() });
@@ -64,7 +65,13 @@ export const recordsTool = (): RegisterTool =>
 function cellOf(value: Value | undefined): z.output<typeof cell> | null {
   if (value === undefined) return null;
   if (typeof value === 'string') return { text: shortText(value, MAX_CELL) };
-  return { ...value, text: shortText(value.text, MAX_CELL) };
+  // Of a page that came without its address, these are whatever the page says.
+  const { text, href, src } = value;
+  return {
+    text: shortText(text, MAX_CELL),
+    ...(href === undefined ? {} : { href: shortText(href, MAX_ADDRESS) }),
+    ...(src === undefined ? {} : { src: shortText(src, MAX_ADDRESS) }),
+  };
 }
 
 /** A Markdown table; addresses stand in the data only, but for cells that are nothing else. */

@@ -38,6 +38,8 @@ const PATIENCE = 20_000;
 interface Run {
   thread: BackgroundThread | null;
   isStopped: boolean;
+  /** Resolves when it is over, and written down. */
+  end: Promise<void>;
 }
 
 export class CrawlQueue {
@@ -45,7 +47,6 @@ export class CrawlQueue {
   readonly #waiting: string[] = [];
   readonly #running = new Map<string, Run>();
   readonly #hubs = new Map<string, EventHub>();
-  readonly #ends = new Set<Promise<void>>();
   readonly #looking: NodeJS.Timeout;
   /** Tells this server from others on the store. */
   readonly #holder = randomUUID().slice(0, 8);
@@ -108,7 +109,7 @@ export class CrawlQueue {
     if (run === undefined) return this.#stopElsewhere(name);
     run.isStopped = true;
     await run.thread?.stop();
-    await Promise.all(this.#ends);
+    await run.end;
   }
 
   /** The server that runs it looks at its state now and then. */
@@ -140,8 +141,9 @@ export class CrawlQueue {
     this.#isClosed = true;
     clearInterval(this.#looking);
     for (const hub of this.#hubs.values()) hub.close();
-    await Promise.all([...this.#running.values()].map(({ thread }) => thread?.stop()));
-    await Promise.all(this.#ends);
+    const runs = [...this.#running.values()];
+    await Promise.all(runs.map(({ thread }) => thread?.stop()));
+    await Promise.all(runs.map(({ end }) => end));
   }
 
   #hub(name: string): EventHub {
@@ -161,28 +163,26 @@ export class CrawlQueue {
     while (!this.#isClosed && this.#running.size < this.#options.atOnce) {
       const name = this.#waiting.shift();
       if (name === undefined) return;
-      this.#running.set(name, { thread: null, isStopped: false });
-      const end = this.#run(name)
+      const run: Run = { thread: null, isStopped: false, end: Promise.resolve() };
+      this.#running.set(name, run);
+      run.end = this.#run(name, run)
         .catch((error: unknown) => {
           this.#failures++;
           this.#options.logger.error({ err: error, crawl: name }, 'a crawl failed');
         })
         .finally(() => {
-          this.#ends.delete(end);
           this.#running.delete(name);
           this.#next();
         });
-      this.#ends.add(end);
     }
   }
 
-  async #run(name: string): Promise<void> {
+  async #run(name: string, run: Run): Promise<void> {
     const { store, start, now } = this.#options;
-    const run = this.#running.get(name);
     const crawl = await store.crawls.find(name);
-    if (run?.isStopped) return this.#setState(name, 'stopped');
+    if (run.isStopped) return this.#setState(name, 'stopped');
     // Another server may have been through with it while it waited here.
-    if (crawl === null || run === undefined || crawl.state !== 'running' || this.#isClosed) return;
+    if (crawl === null || crawl.state !== 'running' || this.#isClosed) return;
     const hub = this.#hub(name);
     let owner: string | null;
     try {

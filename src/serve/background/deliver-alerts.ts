@@ -13,8 +13,7 @@ const MOST = 100;
 export async function deliverAlerts({ store, poster, signal }: JobKit): Promise<void> {
   const { webhook } = await readServerSettings(store);
   if (webhook === null) return;
-  const alerts = [...(await store.feeds.alerts({ undelivered: true, limit: MOST }))].reverse();
-  for (const { id, feed, at, kind, message } of alerts) {
+  for (const { id, feed, at, kind, message } of await store.feeds.alerts({ undelivered: true, limit: MOST })) {
     const record = await store.feeds.byId(feed);
     const body = JSON.stringify({
       id,

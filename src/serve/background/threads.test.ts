@@ -82,7 +82,7 @@ describe('the checks of feeds', () => {
     expect(heard).toHaveLength(3);
   });
 
-  it('blame the feed whose page was read last when they die, and forget what ended well', async () => {
+  it('blame the feed whose page was read last when they die, but none that ended well, nor any for the store', async () => {
     const logger = createLogger({ logLevel: 'silent', logFormat: 'json' }, { write: () => {} } as never);
     const reading = (id: number) => `parentPort.postMessage({ type: 'reading', feed: { id: ${id} }, worker: 'w' });`;
     const checked = (id: number) => `parentPort.postMessage({ type: 'checked', checked: { feed: ${id} } });`;
@@ -91,6 +91,7 @@ describe('the checks of feeds', () => {
     const urls = [
       await thread(reading(1) + reading(2) + reading(1) + reading(3) + checked(3) + greedy),
       await thread(`${reading(4)}${checked(4)}setTimeout(() => { throw new Error('a fault'); });`),
+      await thread(`${reading(5)}throw Object.assign(new Error('the database is away'), { code: 'store-unusable' });`),
     ];
     const blames: unknown[] = [];
     const pool = startUpdatePool(
@@ -101,10 +102,11 @@ describe('the checks of feeds', () => {
       () => {},
       logger,
     );
-    while (blames.length < 3) await sleep(50);
+    while (blames.length < 4) await sleep(50);
     expect(blames).toMatchObject([
       null,
       { feed: { id: 1 }, worker: 'w', why: expect.stringContaining('memory') },
+      null,
       null,
     ]);
     await pool.stop();

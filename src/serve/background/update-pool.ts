@@ -1,8 +1,9 @@
 /**
  * The thread that keeps feeds up to date, started anew whenever it dies. The feed whose page was read last is taken to be what it died of,
- * and the next thread writes that down. What else it had is taken again when its leases end: its hosts were asked, and are owed their rest.
+ * unless it was the store, and the next thread writes that down. What else it had is taken again when its leases end: its hosts were asked, and are owed their rest.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { PithError } from '../../errors.js';
 import type { BlamedFeed } from '../../update/index.js';
 import type { Logger } from '../log.js';
 import type { ThreadMessage } from './messages.js';
@@ -48,7 +49,9 @@ export function startUpdatePool(
       running = false;
       if (stopped.signal.aborted) return;
       restarts++;
-      const last = [...inReading.values()].at(-1) ?? null;
+      // A store that fails breaks off all checks, whatever page was read.
+      const isOfStore = (failure as Partial<PithError> | null)?.code === 'store-unusable';
+      const last = isOfStore ? null : ([...inReading.values()].at(-1) ?? null);
       const why = failure?.message ?? 'the thread ended';
       blamed = last === null ? null : { ...last, why: `reading the page broke off the checks of feeds: ${why}` };
       const feed = last?.feed.publicId;

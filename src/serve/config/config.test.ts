@@ -5,6 +5,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PithError } from '../../errors.js';
 import { configurationDocument } from './configuration-document.js';
+import { ownAddress } from './own-address.js';
 import { readConfig } from './read-config.js';
 import { flagOf, SETTING_NAMES, SETTINGS, type Setting, variableOf } from './settings.js';
 
@@ -118,6 +119,14 @@ describe('readConfig', () => {
         }
       }),
     );
+  });
+});
+
+describe('the address of the server', () => {
+  it('is the public one, or what it listens on', () => {
+    expect(ownAddress({ publicUrl: 'https://pith.example', host: '::1' }, 80)).toBe('https://pith.example');
+    expect(ownAddress({ publicUrl: null, host: '127.0.0.1' }, 7484)).toBe('http://127.0.0.1:7484');
+    expect(ownAddress({ publicUrl: null, host: '::1' }, 7484)).toBe('http://[::1]:7484');
   });
 });
 

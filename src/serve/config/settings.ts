@@ -89,7 +89,7 @@ export const SETTINGS = {
   }),
   sessionSecret: setting<string | null>({
     about:
-      'Seals the cookies of logins. When it is not given, a new one is made at every start, which ends all logins.',
+      'Seals the cookies of logins. When it is not given, a new one is made at every start, which ends all logins; another admin password ends them as well.',
     give: `${MIN_SECRET} characters or more`,
     schema: z.string().min(MIN_SECRET).max(1000),
     default: null,

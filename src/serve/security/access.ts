@@ -27,7 +27,7 @@ type AccessConfig = Pick<
 export async function createAccess(config: AccessConfig, now: () => number): Promise<Access> {
   const { adminPassword, apiToken, sessionSecret, sessionDays, loginLimit, publicUrl } = config;
   const check = adminPassword === null ? null : await passwordChecker(adminPassword);
-  const sessions = createSessions(sessionSecret, sessionDays);
+  const sessions = createSessions(sessionSecret, adminPassword ?? '', sessionDays);
   const guard = createLoginGuard({ limit: loginLimit, now, sleep });
   /** The prefix makes browsers insist on what we set; it works over TLS only. */
   const cookieOf = (c: AppContext) => {

@@ -108,16 +108,23 @@ describe('passwords', () => {
 
 describe('sessions', () => {
   it('are known by their cookie, and by no other', async () => {
-    const sessions = createSessions('s'.repeat(32), 30);
+    const sessions = createSessions('s'.repeat(32), 'password', 30);
     const cookie = await sessions.open();
     expect(await sessions.isOpen(cookie)).toBe(true);
-    expect(await createSessions('s'.repeat(32), 30).isOpen(cookie)).toBe(true);
-    expect(await createSessions(null, 30).isOpen(cookie)).toBe(false);
+    expect(await createSessions('s'.repeat(32), 'password', 30).isOpen(cookie)).toBe(true);
+    expect(await createSessions(null, 'password', 30).isOpen(cookie)).toBe(false);
     expect(await sessions.isOpen(`${cookie.slice(0, 80)}x${cookie.slice(81)}`)).toBe(false);
   });
 
+  it('end when the password is changed, and browsers from before are strangers', async () => {
+    const [before, after] = ['old', 'new'].map((password) => createSessions('s'.repeat(32), password, 30));
+    if (before === undefined || after === undefined) throw new Error('there are two');
+    expect(await after.isOpen(await before.open())).toBe(false);
+    expect(await after.deviceOf(await before.nameDevice())).toBeNull();
+  });
+
   it('take any text for what it is', async () => {
-    const sessions = createSessions(null, 1);
+    const sessions = createSessions(null, 'password', 1);
     const text = fc.oneof(
       fc.string(),
       fc.string().map((part) => `Fe26.2*1*${part}~2`),

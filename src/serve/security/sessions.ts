@@ -1,5 +1,5 @@
 /** The one place that knows the library that seals cookies. A session says only that its holder knew the password. */
-import { randomBytes } from 'node:crypto';
+import { createHmac, randomBytes } from 'node:crypto';
 import { sealData, unsealData } from 'iron-session';
 
 export interface Sessions {
@@ -19,8 +19,11 @@ const MAX_LENGTH = 4096;
 /** A year: how long a browser is remembered. */
 export const DEVICE_SECONDS = 365 * 24 * 3600;
 
-export function createSessions(secret: string | null, days: number): Sessions {
-  const password = secret ?? randomBytes(32).toString('hex');
+/** @param adminPassword or its hash, as it is set: with another one no cookie from before opens anything */
+export function createSessions(secret: string | null, adminPassword: string, days: number): Sessions {
+  const password = createHmac('sha256', secret ?? randomBytes(32))
+    .update(adminPassword)
+    .digest('hex');
   const seconds = days * 24 * 3600;
   const unsealed = async (cookie: string, ttl: number): Promise<Record<string, unknown>> => {
     if (cookie.length > MAX_LENGTH) return {};

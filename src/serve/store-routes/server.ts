@@ -1,5 +1,6 @@
 /** What concerns the server as a whole: its settings, how it is doing, and what happens. */
 import { randomBytes } from 'node:crypto';
+import { DEFAULT_FEED_SETTINGS } from '../../update/index.js';
 import { alertsAddress } from '../feeds/alerts-feed.js';
 import { readServerSettings, writeServerSettings } from '../feeds/server-settings.js';
 import { noteSurroundings } from '../feeds/surroundings.js';
@@ -57,9 +58,13 @@ const putSettings = defineStoreRoute({
           ? null
           : { url: body.webhook.url, secret: randomBytes(24).toString('base64url') };
     const feedDefaults = (body.feedDefaults ?? known.feedDefaults) as typeof known.feedDefaults;
-    const { minInterval = 0, maxInterval = Number.POSITIVE_INFINITY } = feedDefaults;
+    // Else no feed could be made that says nothing of its intervals.
+    const { minInterval, maxInterval } = { ...DEFAULT_FEED_SETTINGS, ...feedDefaults };
     if (minInterval > maxInterval)
-      throw new RequestProblem('bad-request', 'feedDefaults: minInterval is longer than maxInterval');
+      throw new RequestProblem(
+        'bad-request',
+        `feedDefaults: minInterval (${minInterval}) is longer than maxInterval (${maxInterval})`,
+      );
     const settings = { hubs: body.hubs ?? known.hubs, webhook, feedDefaults };
     await writeServerSettings(store, settings);
     await noteSurroundings(store, base(), now());

@@ -494,6 +494,20 @@ export function feedsContract(open: OpenStore): void {
     expect(await other.alerts({ feed: id, limit: 5 })).toHaveLength(1);
   });
 
+  it('lists alerts newest first, and those that are to be delivered oldest first', async () => {
+    const { store } = await open();
+    const { id } = await store.feeds.create(newFeed(1, 'a'));
+    await store.feeds.takeDue(due(1));
+    const alerts = ['one', 'two', 'three'].map((kind) => ({ at: 9, kind, message: kind }));
+    await store.feeds.recordRun(id, ended(1, 9, { alerts }), 'worker', KEPT);
+    const kinds = async (undelivered: boolean) =>
+      (await store.feeds.alerts({ undelivered, limit: 2 })).map(({ kind }) => kind);
+    expect([await kinds(false), await kinds(true)]).toEqual([
+      ['three', 'two'],
+      ['one', 'two'],
+    ]);
+  });
+
   it('keeps of the past what it is told to', async () => {
     const { store } = await open();
     const { id } = await store.feeds.create(newFeed(1, 'a'));

@@ -118,7 +118,7 @@ export function* readAlerts({
   const conditions = [feed === undefined ? 'feed > $1' : 'feed = $1', ...(undelivered ? ['delivered = 0'] : [])];
   const found = yield* rows<Omit<FeedAlert, 'delivered'> & { delivered: number }>(
     `SELECT id, feed, at, kind, message, delivered FROM feed_alerts
-      WHERE ${conditions.join(' AND ')} ORDER BY id DESC LIMIT $2`,
+      WHERE ${conditions.join(' AND ')} ORDER BY id ${undelivered ? 'ASC' : 'DESC'} LIMIT $2`,
     feed ?? 0,
     whole(limit),
   );
