@@ -16,6 +16,7 @@ import { ItemKeys } from './item-keys.js';
 import { leadItems } from './lead-items.js';
 import { likenessOf } from './likeness.js';
 import { mergeFields, type Witness } from './merge-fields.js';
+import { withoutPopular } from './popular-boxes.js';
 import { sectionItems } from './section-items.js';
 import { withoutSharedLabels } from './shared-labels.js';
 import { commonItems, type VotedList, vote } from './vote.js';
@@ -50,7 +51,7 @@ function extract(page: ListPage, voters: readonly ListExtractor[]): ListsFound {
 }
 
 function complete(page: ListPage, voted: VotedList, methods: number): ItemList {
-  const subjects = withoutLabels(page, withoutArchive(page, merge(voted, methods)));
+  const subjects = withoutLabels(page, withoutPopular(withoutArchive(page, merge(voted, methods))));
   return { method: NAME, score: scoreOf(voted), subjects, reasons: reasonsOf(voted) };
 }
 
