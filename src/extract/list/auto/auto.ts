@@ -100,12 +100,23 @@ function isSame(a: VotedList, b: VotedList): boolean {
 function merge({ list, keys, support }: VotedList, methods: number): ListSubject[] {
   const { method, score: trust } = list;
   let next = 0;
+  const dated = new Map<number, ListItem>();
+  for (const item of itemsOf(list))
+    if (item.fieldNodes.date !== undefined && item.date?.source !== 'heading') dated.set(item.fieldNodes.date, item);
   const withAll = (item: ListItem): ListItem => {
     const key = keys[next++] as number;
     const others: Witness[] = [];
     for (const { ballot } of support) {
       const same = ballot.items.get(key);
-      if (same !== undefined) others.push({ method: ballot.list.method, trust: ballot.list.score, item: same });
+      if (same === undefined) continue;
+      // A time that is the date of another item is not that of this one.
+      const owner = same.date === null ? undefined : dated.get(same.fieldNodes.date ?? 0);
+      const isOwn = owner === undefined || owner === item || item.date === null;
+      others.push({
+        method: ballot.list.method,
+        trust: ballot.list.score,
+        item: isOwn ? same : { ...same, date: null },
+      });
     }
     return mergeFields({ method, trust, item }, others, methods);
   };

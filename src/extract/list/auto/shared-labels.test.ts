@@ -32,6 +32,8 @@ it.each<[string, (title: string, i: number) => string]>([
   ['a maker and a slash', (title, i) => `<a href=/s/${i}><span>Acme</span> <span>/</span> ${title}</a>`],
   ['ranks', (title, i) => `<a href=/s/${i}><span>${i + 1}</span><span>${title}</span></a>`],
   ['a label and its colon', (title, i) => `<a href=/s/${i}><span><span>Name</span> :</span> <span>${title}</span></a>`],
+  ['dates in their text', (title, i) => `<a href=/s/${i}>2026-03-0${i + 1} ${title}</a>`],
+  ['dates in brackets', (title, i) => `<a href=/s/${i}>${title} (updated 0${i + 1}.03.2026)</a>`],
   ['bullets', (title, i) => `<a href=/s/${i}>·${title}</a>`],
   [
     'badge, series and price in one link',
@@ -67,6 +69,7 @@ it.each<[string, (title: string, i: number) => string]>([
 it.each<[string, (title: string, i: number) => string]>([
   ['words that were searched for', (title, i) => `<a href=/s/${i}><em>Town:</em> ${title}</a>`],
   ['names that differ', (title, i) => `<a href=/s/${i}><span>Series ${i}</span> <span>${title}</span></a>`],
+  ['dates that are part of them', (title, i) => `<a href=/s/${i}>${title} of ${i + 1} March 2026</a>`],
   [
     'series of goods',
     (title, i) =>

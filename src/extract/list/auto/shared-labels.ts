@@ -44,6 +44,7 @@ export function withoutSharedLabels(dom: CompactDom, items: readonly ListItem[])
     for (let round = 0; round < MAX_LABELS; round++) if (!cutLabels(titles, pieces, areNews)) break;
   }
   cutBullets(titles);
+  cutEdgeDates(titles, items);
   if (hasPieces) {
     cutMarks(titles, pieces);
     cutValues(titles, pieces, items);
@@ -150,10 +151,50 @@ function cutLeadingDates(titles: string[], pieces: readonly (readonly Piece[])[]
     const first = (pieces[i] as readonly Piece[])[0];
     const title = titles[i] as string;
     if (date === null || first === undefined || !first.isApart || !title.startsWith(first.text)) return;
-    if (collapseSpace(date.raw) !== first.text.replace(/^[[(]|[\])]$/g, '')) return;
+    const raw = collapseSpace(date.raw);
+    const bare = first.text.replace(/^[[(]|[\])]$/g, '');
+    // Below the heading of a day, items have its clock times.
+    if (raw !== bare && !(date.source === 'heading' && raw.endsWith(` ${bare}`))) return;
     const rest = title.slice(first.text.length).replace(JOINTS, '');
     if (/\p{L}/u.test(rest)) titles[i] = rest;
   });
+}
+
+/** Signs between a headline and the date behind it, in the same text, and what may stand around that date. */
+const OPENS_DATE = /\s?[(（[【|｜–—-]\s?\S{0,12}\s?$/u;
+const CLOSES_DATE = /^\S{0,4}\s?[)）\]】]?$/u;
+/** Headlines differ; what is the same behind every date is not one. */
+const MIN_HEADLINES = 0.7;
+
+/** Dates in the text of most headlines, before them or in brackets behind them. */
+function cutEdgeDates(titles: string[], items: readonly ListItem[]): void {
+  const cut = titles.map((title, i) => withoutEdgeDate(title, (items[i] as ListItem).date?.raw ?? null));
+  const found = cut.filter((title) => title !== null);
+  if (found.length < MOST * titles.length || new Set(found).size < MIN_HEADLINES * found.length) return;
+  cut.forEach((title, i) => {
+    if (title !== null) titles[i] = title;
+  });
+}
+
+function withoutEdgeDate(title: string, raw: string | null): string | null {
+  const at = raw === null ? -1 : title.indexOf(collapseSpace(raw));
+  if (raw === null || at < 0) return null;
+  const behind = title.slice(at + collapseSpace(raw).length);
+  const before = title.slice(0, at);
+  if (/^[[(（【]?$/u.test(before)) {
+    const rest = behind.replace(/^[\])）】]/u, '').replace(JOINTS, '');
+    return isHeadline(rest) ? rest : null;
+  }
+  if (!CLOSES_DATE.test(behind) || !OPENS_DATE.test(before)) return null;
+  const rest = before.replace(OPENS_DATE, '');
+  return isHeadline(rest) ? rest : null;
+}
+
+const MIN_LETTERS = 3;
+
+/** Has some letters. */
+function isHeadline(text: string): boolean {
+  return (text.match(/\p{L}/gu)?.length ?? 0) >= MIN_LETTERS;
 }
 
 /** What is new or much read is marked so. */
