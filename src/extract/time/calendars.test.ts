@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { islamicToGregorian, persianToGregorian } from './calendars.js';
+import { bengaliToGregorian, islamicToGregorian, persianToGregorian } from './calendars.js';
 
 describe('persianToGregorian', () => {
   it('agrees with the runtime on every day of two centuries', () => {
@@ -57,5 +57,31 @@ describe('islamicToGregorian', () => {
     [1200, 1, 1],
   ])('knows no %i-%i-%i', (year, month, day) => {
     expect(islamicToGregorian({ year, month, day })).toBeNull();
+  });
+});
+
+describe('bengaliToGregorian', () => {
+  it.each([
+    [1432, 1, 1, '2025-04-14'],
+    [1432, 6, 31, '2025-10-16'],
+    [1432, 9, 17, '2026-01-01'],
+    [1432, 11, 8, '2026-02-21'],
+    [1432, 11, 29, '2026-03-14'],
+    [1432, 12, 30, '2026-04-13'],
+    [1430, 11, 30, '2024-03-14'],
+    [1430, 12, 30, '2024-04-13'],
+  ])('reads %i-%i-%i', (year, month, day, expected) => {
+    const found = bengaliToGregorian({ year, month, day });
+    expect(found && Date.UTC(found.year, found.month - 1, found.day)).toBe(Date.parse(expected));
+  });
+
+  it.each([
+    [1432, 11, 30],
+    [1432, 1, 32],
+    [1432, 7, 31],
+    [1432, 13, 1],
+    [1200, 1, 1],
+  ])('knows no %i-%i-%i', (year, month, day) => {
+    expect(bengaliToGregorian({ year, month, day })).toBeNull();
   });
 });

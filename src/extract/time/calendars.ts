@@ -94,7 +94,7 @@ export function islamicToGregorian({ year, month, day }: Day): Day | null {
 let islamic: Intl.DateTimeFormat | undefined;
 
 /** Months of the lunar Hijri calendar; spellings vary, and a joint stands for the space in names of two words. */
-export const ISLAMIC_MONTHS: ReadonlyMap<string, number> = new Map(
+const ISLAMIC_MONTHS: ReadonlyMap<string, number> = new Map(
   [
     'محرم المحرم',
     'صفر',
@@ -112,8 +112,41 @@ export const ISLAMIC_MONTHS: ReadonlyMap<string, number> = new Map(
 );
 
 /** Months of the solar Hijri calendar, as Iran names them. */
-export const PERSIAN_MONTHS: ReadonlyMap<string, number> = new Map(
+const PERSIAN_MONTHS: ReadonlyMap<string, number> = new Map(
   'فروردین اردیبهشت خرداد تیر مرداد شهریور مهر آبان آذر دی بهمن اسفند'
     .split(' ')
     .map((name, index): [string, number] => [name, index + 1]),
 );
+
+/** Bengali years that are read, and what is added to one before the end of its December. */
+const BENGALI_YEARS = { first: 1300, last: 1600 } as const;
+const BENGALI_OFFSET = 593;
+
+/**
+ * A day of the Bengali calendar as Bangladesh has kept it since 2019: its first half has months of 31 days, its year begins on 14
+ * April. West Bengal may be a day off.
+ */
+export function bengaliToGregorian({ year, month, day }: Day): Day | null {
+  if (year < BENGALI_YEARS.first || year > BENGALI_YEARS.last || month < 1 || month > 12) return null;
+  const leap = daysInMonth(year + BENGALI_OFFSET + 1, 2) === 29 ? 1 : 0;
+  const length = month <= 6 ? 31 : month === 11 ? 29 + leap : 30;
+  if (day < 1 || day > length) return null;
+  const before = month <= 7 ? 31 * (month - 1) : 186 + 30 * (month - 7) - (month === 12 ? 1 - leap : 0);
+  const date = new Date(Date.UTC(year + BENGALI_OFFSET, 3, 14) + (before + day - 1) * DAY);
+  return { year: date.getUTCFullYear(), month: date.getUTCMonth() + 1, day: date.getUTCDate() };
+}
+
+/** Months of the Bengali calendar; letters with a dot below are written as one character or as two. */
+const BENGALI_MONTHS: ReadonlyMap<string, number> = new Map(
+  'বৈশাখ জ্যৈষ্ঠ|জৈষ্ঠ্য আষাঢ় শ্রাবণ ভাদ্র আশ্বিন কার্তিক অগ্রহায়ণ পৌষ মাঘ ফাল্গুন|ফাল্‌গুন চৈত্র'.split(' ').flatMap((names, index) =>
+    names.split('|').flatMap((name): [string, number][] => [
+      [name.normalize('NFC'), index + 1],
+      [name.replaceAll('\u09a2\u09bc', '\u09dd').replaceAll('\u09af\u09bc', '\u09df'), index + 1],
+    ]),
+  ),
+);
+
+/** The months of all calendars other than the Gregorian one. */
+export const OTHER_MONTHS = { persian: PERSIAN_MONTHS, islamic: ISLAMIC_MONTHS, bengali: BENGALI_MONTHS } as const;
+
+export type OtherCalendar = keyof typeof OTHER_MONTHS;

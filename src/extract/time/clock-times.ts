@@ -139,7 +139,7 @@ function readClock(compiled: CompiledClock, found: RegExpExecArray, language: st
     return place < 0 ? 0 : Number(found[place + 2]);
   };
   const hour = hourOfDay(value('hh'), half);
-  if (hour === null) return null;
+  if (hour === null || isLoneLetter(compiled.notation, found)) return null;
   const [minute, second] = [value('ff'), value('ss')];
   if (hour === 24 && (minute > 0 || second > 0)) return null;
   const written = found[fields.length + 3];
@@ -153,6 +153,11 @@ function readClock(compiled: CompiledClock, found: RegExpExecArray, language: st
     end,
     clock: { hour: hour % 24, minute, second, zone },
   };
+}
+
+/** `3 a`: the word "to" of "3 a 5 de março" rather than half a day. */
+function isLoneLetter(notation: string, found: RegExpExecArray): boolean {
+  return notation === 'hh' && /^[ap]$/i.test(found[3] ?? '') && found[0].includes(` ${found[3]}`);
 }
 
 function halfOf(word: string | undefined): 'am' | 'pm' | 'night' | undefined {

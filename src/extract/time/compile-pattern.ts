@@ -32,7 +32,7 @@ const FIELDS: Readonly<Record<TimeField, string>> = {
 };
 
 /** Endings of ordinals: `3rd`, `1er`, `1º`, `3-го`, `8η`. */
-const ORDINAL = '(?:st|nd|rd|th|ST|ND|RD|TH|er|º|ª|°|:e|-?(?:го|е|й)|ης|η|ών)?';
+const ORDINAL = '(?:st|nd|rd|th|ST|ND|RD|TH|er|\\.?[ºª]|°|:e|-?(?:го|е|й)|ης|η|ών)?';
 /** Between words: space, comma, dot, and the little words of Romance languages, English, Thai and Hebrew. */
 const GAP = String.raw`[\s.,]{0,4}(?:(?:de|DE|del|of|Of|OF|the|di|dne|năm|พ\.ศ\.|ค\.ศ\.|साल)[\s,]{1,2}|ב-?|d['’])?`;
 

@@ -1,10 +1,12 @@
 /** The numbers a date pattern captured, as days of the Gregorian calendar. */
 import {
   BUDDHIST_OFFSET,
+  bengaliToGregorian,
   ERA_OFFSETS,
   ISLAMIC_YEARS,
   isCalendarDay,
   islamicToGregorian,
+  type OtherCalendar,
   persianToGregorian,
 } from './calendars.js';
 import type { TimeField } from './compile-pattern.js';
@@ -163,15 +165,27 @@ function readAs(captured: Captured, order: DateOrder): DateReading | null {
   return { order, year, isShortYear, month, day };
 }
 
-/** A day of another calendar, which must be written in full. */
+/** Years in which the calendars of Iran and Bangladesh have their usual days. */
+const USUAL_YEAR = { persian: 1404, bengali: 1432, islamic: null } as const;
+
+/** A day of another calendar. Without a year it may be a day off; in a lunar calendar it says nothing. */
 function readOther(
-  calendar: 'persian' | 'islamic',
+  calendar: OtherCalendar,
   order: DateOrder,
   { year, month, day }: Pick<Captured, 'year' | 'month' | 'day'>,
 ): DateReading | null {
-  if (year === null || month === null || day === null) return null;
-  const written = { year, month, day };
-  const gregorian = calendar === 'persian' ? persianToGregorian(written) : islamicToGregorian(written);
+  const assumed = year ?? USUAL_YEAR[calendar];
+  if (assumed === null || month === null || day === null) return null;
+  const gregorian = TO_GREGORIAN[calendar]({ year: assumed, month, day });
   if (gregorian === null) return null;
-  return { order, isShortYear: false, ...gregorian, ...(calendar === 'islamic' && { isApproximate: true as const }) };
+  const isApproximate = calendar !== 'persian' || year === null;
+  return {
+    order,
+    isShortYear: false,
+    ...gregorian,
+    ...(year === null && { year: null }),
+    ...(isApproximate && { isApproximate: true as const }),
+  };
 }
+
+const TO_GREGORIAN = { persian: persianToGregorian, islamic: islamicToGregorian, bengali: bengaliToGregorian } as const;

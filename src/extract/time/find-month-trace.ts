@@ -1,5 +1,5 @@
 /** A look at first letters, which spares nearly all texts the making and looking up of words. */
-import { ISLAMIC_MONTHS, PERSIAN_MONTHS } from './calendars.js';
+import { OTHER_MONTHS } from './calendars.js';
 import { languagesFor } from './languages.js';
 import { foldMonth, monthNames } from './month-names.js';
 import { MONTH_SPELLINGS } from './month-spellings.js';
@@ -29,7 +29,7 @@ function tracesOf(languages: readonly string[]): MonthTraces {
       for (const name of monthNames(language).keys()) add(name);
       for (const name of MONTH_SPELLINGS[language.slice(0, 2)]?.keys() ?? []) add(name);
     }
-    for (const name of [...PERSIAN_MONTHS.keys(), ...ISLAMIC_MONTHS.keys()]) add(foldMonth(name));
+    for (const names of Object.values(OTHER_MONTHS)) for (const name of names.keys()) add(foldMonth(name));
     firsts.add(HEBREW_IN).add(FOLDS_AWAY);
     found = { pairs, firsts };
     traces.set(languages, found);

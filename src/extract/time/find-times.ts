@@ -195,6 +195,7 @@ function dateCandidate(
   let clock: ClockMatch | null = null;
   if (pattern.kind === 'day') {
     clock = clockAfter(plain, after?.end ?? end, language) ?? (after && clockAfter(plain, end, language));
+    if (clock !== null && isDayOfRange(plain, pattern.notation, clock)) clock = null;
     if (after !== null) end = after.end;
     if (clock !== null) {
       end = Math.max(clock.end, weekdayAfter(plain, clock.end, language)?.end ?? 0);
@@ -212,6 +213,11 @@ function dateCandidate(
     parts: { dates, clock: clock?.clock ?? null, relative: null, weekday },
     isWeak: pattern.isWeak === true && clock === null && weekday === null,
   };
+}
+
+/** `2026.03.03 - 03.05`: behind a year, a dash and the same dots the last day rather than a clock time. */
+function isDayOfRange(plain: string, notation: string, { pattern, index }: ClockMatch): boolean {
+  return /^yyyy[. ]mm/.test(notation) && pattern === 'hh.ff' && /^\.?\s{0,3}[–—-]/.test(plain.slice(index, index + 6));
 }
 
 function clockCandidate({ pattern, index, end, clock }: ClockMatch): Candidate {

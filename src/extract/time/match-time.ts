@@ -1,6 +1,7 @@
 /** Tells whether a short text is a time and little else: "Published: 8 March 2026", "[03-08]", "更新时间：2026-03-08". */
 import { isUpdatedLabel } from '../metadata/date-words.js';
 import { compactRelative } from './compact-relative.js';
+import { joinRanges, loosenRanges } from './day-ranges.js';
 import { findTimes, mayHoldTime, tracesIn } from './find-times.js';
 import { plainText } from './plain-text.js';
 import type { TimeMatch } from './time-match.js';
@@ -47,8 +48,8 @@ function compactMatch(text: string): TimeMatch | null {
 }
 
 function bestMatch(text: string, language: string, traces: number): TimeMatch | null {
-  const found = findTimes(text, language, traces);
-  if (found.length === 0 || isRange(text, found)) return null;
+  const found = joinRanges(text, findTimes(loosenRanges(text), language, traces));
+  if (found.length === 0 || isOtherRange(text, found)) return null;
   const beside = besideLength(text, found);
   const sure = found.filter(isSure);
   if (sure.length > 0) {
@@ -71,20 +72,14 @@ function labelOf(text: string, match: TimeMatch, found: readonly TimeMatch[]): s
   return text.slice(previous === undefined ? 0 : previous.index + previous.text.length, match.index);
 }
 
-const OPEN_RANGE = /^\s*[-–—]\s*\d{1,2}(?:[\s.,]|$)(?!\s*:)/;
-const LATE_RANGE = /(?:^|\s)\d{1,2}\.?\s*[-–—]\s*$/;
-const RANGE = /^\s*(?:[-–—~～〜]|to|until|till|bis|au|al|a|至|到|から|until)\s*$/i;
+/** From a time to another of the same kind, none of them a day: opening hours, months of a season. */
+const OTHER_RANGE = /^\s*(?:[-–—~～〜]|to|until|till|bis|au|al|a|至|到|から)\s*$/i;
 
-/** From a day to another: when something takes place, not when it was published. */
-function isRange(text: string, found: readonly TimeMatch[]): boolean {
-  for (let i = 0; i < found.length; i++) {
+function isOtherRange(text: string, found: readonly TimeMatch[]): boolean {
+  for (let i = 0; i + 1 < found.length; i++) {
     const { index, text: written, kind } = found[i] as TimeMatch;
-    const end = index + written.length;
-    const next = found[i + 1];
-    if (next !== undefined && RANGE.test(text.slice(end, next.index)) && next.kind === kind) return true;
-    if (kind === 'relative') continue;
-    if (next === undefined && end < text.length && OPEN_RANGE.test(text.slice(end, end + 8))) return true;
-    if (index > 0 && LATE_RANGE.test(text.slice(Math.max(0, index - 8), index))) return true;
+    const next = found[i + 1] as TimeMatch;
+    if (next.kind === kind && OTHER_RANGE.test(text.slice(index + written.length, next.index))) return true;
   }
   return false;
 }

@@ -1,5 +1,5 @@
 /** Which month a word names, in any of the languages it may be in. */
-import { ISLAMIC_MONTHS, PERSIAN_MONTHS } from './calendars.js';
+import { OTHER_MONTHS, type OtherCalendar } from './calendars.js';
 import { WORD } from './compile-pattern.js';
 import { findMonthTrace } from './find-month-trace.js';
 import { languagesFor } from './languages.js';
@@ -8,7 +8,7 @@ import { MONTH_SPELLINGS } from './month-spellings.js';
 
 export interface NamedMonth {
   month: number;
-  calendar: 'gregorian' | 'persian' | 'islamic';
+  calendar: 'gregorian' | OtherCalendar;
 }
 
 /** Words of one language already looked up; pages repeat theirs endlessly. */
@@ -27,13 +27,15 @@ export function lookUpMonth(word: string, language: string): NamedMonth | null {
   return month;
 }
 
+const OTHER_CALENDARS = Object.keys(OTHER_MONTHS) as readonly OtherCalendar[];
+
 function findMonth(word: string, language: string): NamedMonth | null {
   const folded = foldMonth(word);
   if (folded.length < 2) return null;
-  const persian = PERSIAN_MONTHS.get(word);
-  if (persian !== undefined) return { month: persian, calendar: 'persian' };
-  const islamic = ISLAMIC_MONTHS.get(word);
-  if (islamic !== undefined) return { month: islamic, calendar: 'islamic' };
+  for (const calendar of OTHER_CALENDARS) {
+    const month = OTHER_MONTHS[calendar].get(word);
+    if (month !== undefined) return { month, calendar };
+  }
   for (const candidate of languagesFor(word, language)) {
     const names = monthNames(candidate);
     const extra = MONTH_SPELLINGS[candidate.slice(0, 2)]?.get(folded);

@@ -1,5 +1,6 @@
 /** Phrases for times counted from now, from the runtime's own locale data and our additions, ready to be looked for. */
 import { escapeText } from './compile-pattern.js';
+import { foldMonth } from './month-names.js';
 import { EXTRA_NAMED, EXTRA_PHRASES, ONE } from './relative-words.js';
 import type { RelativeUnit } from './time-match.js';
 
@@ -54,12 +55,18 @@ export function phraseBook(languages: readonly string[]): PhraseBook {
   return book;
 }
 
+const GREEK = /[\u0370-\u03ff]/;
+
 /** Phrase (with `#` for the number, or a whole word) and what it means. */
 function addPhrases(language: string, phrases: Map<string, Phrase>): void {
   const add = (text: string, phrase: Phrase): void => {
     const clean = text.replace(/[()]/g, '').trim().toLowerCase();
     // Narrow styles of some languages are a number with a minus sign.
-    if (clean.length > 1 && !/^[-−\u200e]/.test(clean) && !phrases.has(clean)) phrases.set(clean, phrase);
+    if (clean.length < 2 || /^[-−\u200e]/.test(clean)) return;
+    if (!phrases.has(clean)) phrases.set(clean, phrase);
+    // Greek capitals have no accents.
+    const bare = GREEK.test(clean) ? foldMonth(clean).normalize('NFC') : clean;
+    if (!phrases.has(bare)) phrases.set(bare, phrase);
   };
   for (const { words, amount, unit } of EXTRA_NAMED) for (const word of words) add(word, { unit, amount });
   const primary = (/^[a-z]+/i.exec(language)?.[0] ?? '').toLowerCase();

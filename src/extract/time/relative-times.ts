@@ -16,7 +16,8 @@ export interface RelativeMatch {
 export function relativesIn(text: string, language: string): RelativeMatch[] {
   const matches: RelativeMatch[] = [];
   const { byWord, byCharacter } = phraseBook(languagesFor(text, language));
-  const lower = text.toLowerCase();
+  // In lower case the Turkish capital would be two characters.
+  const lower = text.replaceAll('İ', 'i').toLowerCase();
   const folded = lower.length === text.length ? lower : text;
   for (const word of new Set(folded.match(WORDS))) {
     const phrases = byWord.get(word);

@@ -197,6 +197,9 @@ export const EXTRA_NAMED: readonly NamedDay[] = [
     unit: 'hour',
     words: ['час назад', 'годину тому', 'godzinę temu', 'منذ ساعة', 'قبل ساعة', 'לפני שעה', 'преди час'],
   },
+  { amount: 1, unit: 'minute', words: ['منذ دقيقة واحدة', 'قبل دقيقة واحدة'] },
+  { amount: 1, unit: 'hour', words: ['منذ ساعة واحدة', 'قبل ساعة واحدة'] },
+  { amount: 1, unit: 'day', words: ['منذ يوم واحد', 'قبل يوم واحد'] },
   { amount: 2, unit: 'hour', words: ['два часа назад', 'منذ ساعتين', 'قبل ساعتين', 'לפני שעתיים'] },
   { amount: 3, unit: 'hour', words: ['три часа назад'] },
   {

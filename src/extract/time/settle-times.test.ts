@@ -108,6 +108,21 @@ describe('settleTimes', () => {
     expect(settleTimes(column, { language: 'en', now: NOW, pageYearHint: 2019 })[0]?.value).toBe('2019-12-30');
   });
 
+  it('puts clock times that are yet to come anywhere the language is read on the day before', () => {
+    expect(values(['23:40', '18:05', '12:00'], 'ru')).toEqual([
+      '2026-03-07T23:40:00',
+      '2026-03-07T18:05:00',
+      '2026-03-07T12:00:00',
+    ]);
+    expect(values(['10:05', '23:40', '11:10'], 'de')).toEqual([
+      '2026-03-08T10:05:00',
+      '2026-03-07T23:40:00',
+      '2026-03-08T11:10:00',
+    ]);
+    // In Seoul it is evening already.
+    expect(values(['20:10', '18:05'], 'ko')).toEqual(['2026-03-08T20:10:00', '2026-03-08T18:05:00']);
+  });
+
   it('puts clock times that rise down the list on the day before', () => {
     expect(values(['10:20', '08:15', '00:05', '23:50', '18:00'], 'zh')).toEqual([
       '2026-03-08T10:20:00',

@@ -24,7 +24,7 @@ export type SettledTime = Omit<ItemDate, 'source'>;
 export function settleTimes(column: readonly (TimeMatch | null)[], context: SettleContext): (SettledTime | null)[] {
   const readings = chooseReadings(column, context.language, context.now);
   const years = settleYears(column, readings, context);
-  const daysBack = settleClockDays(column);
+  const daysBack = settleClockDays(column, latestClock(context));
   return column.map((match, i) => {
     if (match === null) return null;
     const reading = readings[i] ?? null;
@@ -171,7 +171,7 @@ function directionOf(values: readonly number[]): -1 | 0 | 1 {
 }
 
 /** Days before today of entries that are a clock time alone: newest first, a time that rises is the evening before. */
-function settleClockDays(column: readonly (TimeMatch | null)[]): number[] {
+function settleClockDays(column: readonly (TimeMatch | null)[], latest: number): number[] {
   const back = new Array<number>(column.length).fill(0);
   // Beside dates, a clock time alone is always of today.
   if (column.some((match) => match !== null && match.kind !== 'time')) return back;
@@ -181,9 +181,13 @@ function settleClockDays(column: readonly (TimeMatch | null)[]): number[] {
     return hour * 3600 + minute * 60 + second;
   };
   const direction = directionOf(places.map(minutes));
-  if (direction === 0) return back;
+  if (direction === 0) {
+    for (const i of places) if (minutes(i) > latest) back[i] = 1;
+    return back;
+  }
   const walk = direction < 0 ? places : [...places].reverse();
-  let days = 0;
+  // What is later than now was published yesterday.
+  let days = minutes(walk[0] as number) > latest ? 1 : 0;
   let previous = Number.POSITIVE_INFINITY;
   for (const i of walk) {
     if (minutes(i) > previous) days++;
@@ -191,6 +195,24 @@ function settleClockDays(column: readonly (TimeMatch | null)[]): number[] {
     previous = minutes(i);
   }
   return back;
+}
+
+/** Hours by which clocks may be ahead of UTC where a language is mostly read; a page does not say. */
+const AHEAD: readonly (readonly [RegExp, number])[] = [
+  [/^(?:ja|ko)\b/i, 9],
+  [/^(?:zh|id|ms)\b/i, 8],
+  [/^(?:th|vi)\b/i, 7],
+  [/^en-(?:au|nz)\b/i, 13],
+  [/^(?:bn|hi|mr|ne|ur|en)\b/i, 6],
+  [/^(?:ar|fa|tr|ru|uk|be|bg|ro|el|he|fi|et|lv|lt)\b/i, 4],
+  [/^(?:de|fr|it|es|pt|pl|nl|cs|sk|hu|sv|da|nb|nn|no|hr|sl|sr|ca)\b/i, 2],
+];
+const ANY_AHEAD = 14;
+
+/** Seconds of the day that are later than any clock shows now. */
+function latestClock({ language, now }: SettleContext): number {
+  const ahead = AHEAD.find(([languages]) => languages.test(language))?.[1] ?? ANY_AHEAD;
+  return (now % DAY) / 1000 + ahead * 3600;
 }
 
 const MINUTE = 60_000;

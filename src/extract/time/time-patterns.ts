@@ -21,6 +21,9 @@ export interface DatePattern {
   languages?: RegExp;
 }
 
+/** Languages that write days with dots. */
+const DOTTED_DAYS = /^(?:de|cs|sk|pl|ru|uk|be|bg|fi|et|lv|nb|nn|no|da|tr|ro|hr|sl|sr|bs|mk|ka|az|it)\b/i;
+
 export const DATE_PATTERNS: readonly DatePattern[] = [
   { notation: 'yyyy-mm-dd', kind: 'day', orders: ['ymd'] },
   { notation: 'yyyy/mm/dd', kind: 'day', orders: ['ymd'] },
@@ -59,6 +62,8 @@ export const DATE_PATTERNS: readonly DatePattern[] = [
   { notation: 'dm-dm-yy', kind: 'day', orders: ['dmy', 'mdy', 'ymd'], isWeak: true, isPadded: true },
   { notation: 'dm/dm/yy', kind: 'day', orders: ['dmy', 'mdy', 'ymd'] },
   { notation: 'dm.dm.yy', kind: 'day', orders: ['dmy', 'mdy', 'ymd'], isWeak: true, isPadded: true },
+  // Where versions of three numbers are rarer than days so short.
+  { notation: 'dm.dm.yy', kind: 'day', orders: ['dmy', 'ymd'], isWeak: true, languages: DOTTED_DAYS },
 
   { notation: 'mm月dd日', kind: 'day', orders: ['md'] },
   { notation: 'mm월dd일', kind: 'day', orders: ['md'] },
@@ -170,7 +175,7 @@ export const DAY_HALVES: Readonly<Record<string, 'am' | 'pm' | 'night'>> = {
 
 /** Words between a date and a clock time, in either order. */
 export const CLOCK_JOINERS =
-  'at um on à a às as las alle ore kl klo o ob v ve w в у о във στις la în om os saat lúc pukul jam เวลา time ngày der den na dne am godz года году год г р r'.split(
+  'at um on à a às as las alle ore kl klo o ob v ve w в у о във στις la în om os saat lúc pukul jam เวลา time ngày der den na dne am godz года году год г р r الساعة ساعت'.split(
     ' ',
   );
 

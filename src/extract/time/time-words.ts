@@ -1,5 +1,5 @@
 /** The words and characters that can be part of a time in a language: what one look at a text compares it with. */
-import { ISLAMIC_MONTHS, PERSIAN_MONTHS } from './calendars.js';
+import { OTHER_MONTHS } from './calendars.js';
 import { COMPACT_UNITS } from './compact-relative.js';
 import { mayStartMonth } from './find-month-trace.js';
 import { languagesFor } from './languages.js';
@@ -187,7 +187,7 @@ function wordsOf(language: string): Map<number, WordEntry> {
     for (const name of monthNames(candidate).keys()) add(name, WordBit.Month);
     for (const name of MONTH_SPELLINGS[candidate.slice(0, 2)]?.keys() ?? []) add(name, WordBit.Month);
   }
-  for (const name of [...PERSIAN_MONTHS.keys(), ...ISLAMIC_MONTHS.keys()]) add(name, WordBit.Month);
+  for (const names of Object.values(OTHER_MONTHS)) for (const name of names.keys()) add(name, WordBit.Month);
   for (const [key, phrases] of phraseBook(languages).byWord) {
     const entry = add(key, WordBit.Relative);
     for (const { text } of phrases) entry?.partners.push(partnersOf(text, key));

@@ -33,7 +33,7 @@ function isLetterOrOther(code: number): boolean {
   return code > 0x7f || (code >= 0x41 && code <= 0x5a) || (code >= 0x61 && code <= 0x7a);
 }
 
-const WEEKDAY_AFTER = /[\s,]{0,3}(?:[([（]\s?([\p{L}\p{M}]{1,18})\.?\s?[)\]）]|([\p{L}\p{M}]{2,18}\.?))/uy;
+const WEEKDAY_AFTER = /[\s.,]{0,3}(?:[([（]\s?([\p{L}\p{M}]{1,18})\.?\s?[)\]）]|([\p{L}\p{M}]{2,18}\.?))/uy;
 
 export function weekdayAfter(plain: string, end: number, language: string): { end: number; weekday: number } | null {
   if (end >= plain.length) return null;

@@ -16,6 +16,7 @@ import { ItemKeys } from './item-keys.js';
 import { leadItems } from './lead-items.js';
 import { likenessOf } from './likeness.js';
 import { mergeFields, type Witness } from './merge-fields.js';
+import { withoutPopular } from './popular-boxes.js';
 import { sectionItems } from './section-items.js';
 import { withoutSharedLabels } from './shared-labels.js';
 import { commonItems, type VotedList, vote } from './vote.js';
@@ -50,7 +51,7 @@ function extract(page: ListPage, voters: readonly ListExtractor[]): ListsFound {
 }
 
 function complete(page: ListPage, voted: VotedList, methods: number): ItemList {
-  const subjects = withoutLabels(page, withoutArchive(page, merge(voted, methods)));
+  const subjects = withoutLabels(page, withoutPopular(withoutArchive(page, merge(voted, methods))));
   return { method: NAME, score: scoreOf(voted), subjects, reasons: reasonsOf(voted) };
 }
 
@@ -99,12 +100,23 @@ function isSame(a: VotedList, b: VotedList): boolean {
 function merge({ list, keys, support }: VotedList, methods: number): ListSubject[] {
   const { method, score: trust } = list;
   let next = 0;
+  const dated = new Map<number, ListItem>();
+  for (const item of itemsOf(list))
+    if (item.fieldNodes.date !== undefined && item.date?.source !== 'heading') dated.set(item.fieldNodes.date, item);
   const withAll = (item: ListItem): ListItem => {
     const key = keys[next++] as number;
     const others: Witness[] = [];
     for (const { ballot } of support) {
       const same = ballot.items.get(key);
-      if (same !== undefined) others.push({ method: ballot.list.method, trust: ballot.list.score, item: same });
+      if (same === undefined) continue;
+      // A time that is the date of another item is not that of this one.
+      const owner = same.date === null ? undefined : dated.get(same.fieldNodes.date ?? 0);
+      const isOwn = owner === undefined || owner === item || item.date === null;
+      others.push({
+        method: ballot.list.method,
+        trust: ballot.list.score,
+        item: isOwn ? same : { ...same, date: null },
+      });
     }
     return mergeFields({ method, trust, item }, others, methods);
   };

@@ -35,6 +35,13 @@ describe('a story in other markup than the rest of its list', () => {
     expect(titles(`${lead}<ul>${rest}</ul>`)).toEqual(STORIES);
   });
 
+  it('is found by the class its title shares with the others', () => {
+    const story = (name: string, i: number) =>
+      `<div class=${name}><a href=${path(i)}><img src=/${i}.jpg></a><a class=tt href=${path(i)}>${STORIES[i]}</a><p>${TEXT}</p></div>`;
+    const small = STORIES.slice(1).map((_, i) => story('small', i + 1));
+    expect(titles(`<div class=hero>${story('large', 0)}</div><div>${small.join('')}</div>`)).toEqual(STORIES);
+  });
+
   it.each([
     ['leads to another kind of page', `<h2><a href=/subscribe>Subscribe to our letter for all of the news</a></h2>`],
     ['is on another site', `<h2><a href=https://shop.example/2026/03/a-b-c-d>Books of our publishing house</a></h2>`],

@@ -3,8 +3,11 @@
  * them, so they are known by what they share with the list: a headline, and an address of the same make.
  */
 import type { ListItem } from '../../../model/item-list.js';
+import { Tag } from '../../../model/tags.js';
 import { firstAt } from '../fields/first-at.js';
+import { isHeadingTag } from '../fields/headings.js';
 import { readItems } from '../fields/read-items.js';
+import { titleMarks } from '../fields/title-marks.js';
 import type { ListPage } from '../list-extractor.js';
 import { pageHeadings } from '../page-headings.js';
 import { Spans, touchesNode } from '../time-pattern/spans.js';
@@ -29,7 +32,7 @@ export function leadItems(page: ListPage, items: readonly ListItem[], likeness: 
   const seen = new Set<string>();
   const last = items.reduce((latest, { nodes }) => Math.max(latest, stats.order[nodes[0] as number] as number), 0);
   const found: { heading: number; link: UsableLink }[] = [];
-  for (const node of pageHeadings(page)) {
+  for (const node of headlinesOf(page, items)) {
     if ((stats.order[node] as number) >= last) break;
     if (!isHeadline(page, node) || touchesNode(page, taken, node) || isElsewhere(page, node)) continue;
     const link = linkOf(page, node);
@@ -50,13 +53,44 @@ export function leadItems(page: ListPage, items: readonly ListItem[], likeness: 
   return readItems(page, places);
 }
 
+/** Share of the items whose titles must be elements of one kind for another of that kind to be a title. */
+const MOST = 0.6;
+
+/** Headings, and what has the tag and class of the titles of the list, in reading order. */
+function headlinesOf(page: ListPage, items: readonly ListItem[]): readonly number[] {
+  const { dom, stats } = page;
+  const headings = pageHeadings(page);
+  const counts = new Map<string, number>();
+  for (const { fieldNodes } of items) {
+    const kind = fieldNodes.title === undefined ? null : kindOf(page, fieldNodes.title);
+    if (kind !== null) counts.set(kind, (counts.get(kind) ?? 0) + 1);
+  }
+  const kinds = [...counts].filter(([, count]) => count >= MOST * items.length).map(([kind]) => kind);
+  const [shared] = kinds;
+  if (shared === undefined) return headings;
+  const { positions } = titleMarks(page);
+  const alike: number[] = [];
+  for (const position of positions) {
+    const node = stats.preorder[position] as number;
+    if (!isHeadingTag(dom.tag[node] as number) && kindOf(page, node) === shared) alike.push(node);
+  }
+  if (alike.length === 0) return headings;
+  return [...headings, ...alike].sort((a, b) => (stats.order[a] as number) - (stats.order[b] as number));
+}
+
+/** Tag and class of an element; null without a class. */
+function kindOf({ dom }: ListPage, node: number): string | null {
+  const name = dom.isElement(node) ? (dom.attribute(node, 'class')?.trim() ?? '') : '';
+  return name === '' ? null : `${dom.tag[node]} ${name}`;
+}
+
 /** The link a heading holds, or stands in. */
 function linkOf(page: ListPage, heading: number): UsableLink | null {
   const { dom, stats } = page;
   const links = usableLinks(page);
   const inside = links[firstLinkFrom(links, stats.order, stats.order[heading] as number)];
   if (inside !== undefined && (stats.order[inside.node] as number) < (stats.end[heading] as number)) return inside;
-  let node = dom.parent[heading] as number;
+  let node = dom.tag[heading] === Tag.a ? heading : (dom.parent[heading] as number);
   for (let step = 0; step < MAX_CLIMB && node !== 0; step++, node = dom.parent[node] as number) {
     const link = links[firstLinkFrom(links, stats.order, stats.order[node] as number)];
     if (link?.node === node) return link;

@@ -32,10 +32,35 @@ it.each<[string, (title: string, i: number) => string]>([
   ['a maker and a slash', (title, i) => `<a href=/s/${i}><span>Acme</span> <span>/</span> ${title}</a>`],
   ['ranks', (title, i) => `<a href=/s/${i}><span>${i + 1}</span><span>${title}</span></a>`],
   ['a label and its colon', (title, i) => `<a href=/s/${i}><span><span>Name</span> :</span> <span>${title}</span></a>`],
+  ['dates in their text', (title, i) => `<a href=/s/${i}>2026-03-0${i + 1} ${title}</a>`],
+  ['dates in brackets', (title, i) => `<a href=/s/${i}>${title} (updated 0${i + 1}.03.2026)</a>`],
   ['bullets', (title, i) => `<a href=/s/${i}>·${title}</a>`],
   [
     'badge, series and price in one link',
     (title, i) => `<a href=/s/${i}><span>New</span><span>NORTH</span><span>${title}</span><span>1 29${i} kr</span></a>`,
+  ],
+  ['a clock time', (title, i) => `<a href=/s/${i}><time>0${8 - i}:15</time><span>${title}</span></a>`],
+  [
+    'topics that are others everywhere, in classes of their own',
+    (title, i) =>
+      `<a href=/s/${i}><span class=a1>${'Town Books Weather Music Farms Museums'.split(' ')[i]}</span><span class=b2>${title}</span></a><i>2026-03-0${i + 1}</i>`,
+  ],
+  [
+    'a place behind them',
+    (title, i) =>
+      `<a href=/s/${i}><strong>${title}</strong><span>1 – ${i + 3} March 2026</span><span>Town Hall</span></a>`,
+  ],
+  [
+    'marks of what is new',
+    (title, i) => `<a href=/s/${i}><p>2026-03-0${i + 1}</p><p>${title}${i < 2 ? '<span>NEW</span>' : ''}</p></a>`,
+  ],
+  [
+    'what a link says before the heading',
+    (title, i) => `<h2>${title}</h2><p>2026-03-0${i + 1}</p><a href=/s/${i}>Read on: ${title}</a>`,
+  ],
+  [
+    'topics of classes in another language',
+    (title, i) => `<a href=/s/${i}><span class=kategori>K${i}</span><span class=haber-baslik>${title}</span></a>`,
   ],
 ])('titles are without %s', (_, item) => {
   expect(titles(item)).toEqual(STORIES);
@@ -44,6 +69,12 @@ it.each<[string, (title: string, i: number) => string]>([
 it.each<[string, (title: string, i: number) => string]>([
   ['words that were searched for', (title, i) => `<a href=/s/${i}><em>Town:</em> ${title}</a>`],
   ['names that differ', (title, i) => `<a href=/s/${i}><span>Series ${i}</span> <span>${title}</span></a>`],
+  ['dates that are part of them', (title, i) => `<a href=/s/${i}>${title} of ${i + 1} March 2026</a>`],
+  [
+    'series of goods',
+    (title, i) =>
+      `<a href=/s/${i}><span class=a1>${'Alex Bror Dag Elg Fisk Grop'.split(' ')[i]}</span> <span class=b2>${title}</span></a> <b>$1${i}.50</b>`,
+  ],
 ])('titles keep %s', (_, item) => {
   const found = titles(item);
   expect(found).toHaveLength(STORIES.length);

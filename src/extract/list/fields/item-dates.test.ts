@@ -46,6 +46,31 @@ describe('the dates of items', () => {
     expect(values(list([1, 2, 3].map(item)))).toEqual(['2026-01-01', '2026-01-02', '2026-01-03']);
   });
 
+  it('are of all rows that their cell reaches down to', () => {
+    const row = (i: number, cell: string) => `<tr>${cell}<td><a href=/${i}>Title ${'abcde'[i]}</a></td></tr>`;
+    const rows = ['<td rowspan=3>2026-02-27</td>', '', '', '<td rowspan=1>2026-02-20</td>', ''].map((cell, i) =>
+      row(i, cell),
+    );
+    expect(values(`<table>${rows.join('\n')}</table>`)).toEqual([
+      '2026-02-27',
+      '2026-02-27',
+      '2026-02-27',
+      '2026-02-20',
+      null,
+    ]);
+  });
+
+  it.each(['Bewerbungsfrist', 'Inscrições até', '締切', '마감', 'Son başvuru', 'Προθεσμία'])(
+    'are not what %s says',
+    (label) => {
+      expect(values(list([1, 2, 3].map((i) => `<p>${label}: 2026-02-2${i}</p><p>2026-01-0${i}</p>`)))).toEqual([
+        '2026-01-01',
+        '2026-01-02',
+        '2026-01-03',
+      ]);
+    },
+  );
+
   it('are not deadlines, days of release and the like', () => {
     expect(values(list(['Deadline: 2026-02-01', 'Deadline: 2026-02-02', 'Deadline: 2026-02-03']))).toEqual([
       null,

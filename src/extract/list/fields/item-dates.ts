@@ -38,14 +38,41 @@ interface Spot {
 const MAX_SPOTS = 12;
 /** Weak times ("7-3", "12:34") count when this share of the items has one in the same place. */
 const WEAK_SHARE = 0.5;
+/** No date reaches over more rows of a table. */
+const MAX_SPAN = 100;
 /** Below this share of items with a date of their own, a day above them is looked for. */
 const MOSTLY_DATED = 0.3;
 
 export function readDates(page: ListPage, items: readonly DatedItem[]): (FieldDate | null)[] {
-  const own = readOwnDates(page, items);
+  const own = withRowSpans(page, items, readOwnDates(page, items));
   if (own.filter((date) => date !== null).length >= MOSTLY_DATED * items.length) return own;
   const scopes = items.map(({ scope }) => scope);
   return readDayHeadings(page, scopes).map((day, i) => own[i] ?? day);
+}
+
+/** Rows that the cell of a date above them reaches down to are of that date. */
+function withRowSpans(
+  { dom }: ListPage,
+  items: readonly DatedItem[],
+  dates: (FieldDate | null)[],
+): (FieldDate | null)[] {
+  for (let i = 1; i < items.length; i++) {
+    const before = dates[i - 1];
+    const row = (items[i] as DatedItem).scope.first;
+    if (dates[i] !== null || before == null || dom.tag[row] !== Tag.tr) continue;
+    let cell = before.node;
+    while (cell !== 0 && dom.tag[cell] !== Tag.td && dom.tag[cell] !== Tag.th) cell = dom.parent[cell] as number;
+    const span = cell === 0 ? 0 : Math.min(MAX_SPAN, Number(dom.attribute(cell, 'rowspan') ?? 0));
+    let above = dom.previousSibling[row] as number;
+    for (let rows = 1; above !== 0 && rows < span; above = dom.previousSibling[above] as number) {
+      if (above === dom.parent[cell]) {
+        dates[i] = before;
+        break;
+      }
+      if (dom.tag[above] === Tag.tr) rows++;
+    }
+  }
+  return dates;
 }
 
 function readOwnDates(page: ListPage, items: readonly DatedItem[]): (FieldDate | null)[] {
@@ -211,7 +238,8 @@ function labelOf(page: ListPage, time: number, position: number, scope: ItemScop
   const node = labelNode(page, position, scope);
   if (facts.labelNodes[time] !== node + 1) {
     facts.labelNodes[time] = node + 1;
-    facts.labels[time] = readLabel(page, node, signalsOf(page).times[time] as TimeNode);
+    const { times } = signalsOf(page);
+    facts.labels[time] = readLabel(page, node, times[time] as TimeNode, times[time - 1]);
   }
   return facts.labels[time] as number;
 }
@@ -226,9 +254,17 @@ function labelNode({ dom, stats }: ListPage, position: number, { from }: ItemSco
   return 0;
 }
 
-function readLabel({ dom }: ListPage, before: number, { node, match }: TimeNode): number {
+function readLabel(
+  { dom }: ListPage,
+  before: number,
+  { node, match }: TimeNode,
+  previous: TimeNode | undefined,
+): number {
   const own = dom.isText(node) && match !== null ? dom.data(node).slice(0, match.index) : '';
-  const label = `${before === 0 ? '' : dom.data(before).trim().slice(-LABEL_LENGTH)} ${own}`;
+  // What stands before another time is the label of that.
+  const other = before !== 0 && previous?.node === before ? previous.match : null;
+  const text = before === 0 ? '' : dom.data(before).slice(other === null ? 0 : other.index + other.text.length);
+  const label = `${text.trim().slice(-LABEL_LENGTH)} ${own}`;
   if (isPublishedLabel(label)) return Label.Published;
   if (isUpdatedLabel(label)) return Label.Updated;
   return isOtherLabel(label) ? Label.Other : Label.None;

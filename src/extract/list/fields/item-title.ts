@@ -57,12 +57,20 @@ function readTitle(page: ListPage, scope: ItemScope, anchor: number): ItemTitle 
   if (heading !== 0) return titleFrom(page, heading, 0.95);
   if (inHeading !== 0) return titleFrom(page, inHeading, 0.95);
   if (namedInLink !== 0) return titleFrom(page, namedInLink, 0.9);
-  if (lone !== 0 && (link === 0 || (stats.length[link] as number) < (stats.length[lone] as number)))
+  if (
+    lone !== 0 &&
+    (link === 0 || (stats.length[link] as number) < (stats.length[lone] as number) || repeats(dom, link, lone))
+  )
     return titleFrom(page, lone, 0.85);
   if (link !== 0 && named !== 0 && isMoreTelling(page, named, link)) return titleFrom(page, named, 0.75);
   if (link !== 0) return titleFrom(page, holdsBlocks(dom, link) ? leadingLine(page, link) : link, 0.8);
   if (named !== 0) return titleFrom(page, named, 0.7);
   return labelOf(page, linksTo(page, scope, anchor));
+}
+
+/** "Read more: …" with the heading once more. */
+function repeats(dom: CompactDom, link: number, heading: number): boolean {
+  return collapseSpace(dom.textContent(link)).endsWith(collapseSpace(dom.textContent(heading)));
 }
 
 /** What an item offers as its title; 0 for what it lacks. */
@@ -190,7 +198,7 @@ function namedPart({ dom, stats }: ListPage, heading: number): number {
 
 /** Topics, badges and marks that stand in a headline without being part of it. */
 const LABEL_NAME =
-  /(?:^|[\s_-])(?:kicker|eyebrow|badges?|labels?|flags?|icons?|categor(?:y|ies)|prefix|sticky|descriptor|overline|section-?(?:name|label)|visually-?hidden|sr-only|screen-reader(?:-text)?)(?:$|[\s_-])|[a-z](?:Kicker|Eyebrow|Badge|Label)(?![a-z])/;
+  /(?:^|[\s_-])(?:kicker|eyebrow|badges?|labels?|flags?|icons?|categor(?:y|ies)|cate?|kategori(?:e|a|ja)?|categor[ií]a|catégorie|rubri[ckq](?:a|ue)?|dachzeile|spitzmarke|occhiello|antet[ií]tulo|volanta|chapeu|prefix|sticky|descriptor|overline|section-?(?:name|label)|visually-?hidden|sr-only|screen-reader(?:-text)?)(?:$|[\s_-])|[a-z](?:Kicker|Eyebrow|Badge|Label)(?![a-z])/;
 
 const namesLabel = classTest((name) => LABEL_NAME.test(name));
 

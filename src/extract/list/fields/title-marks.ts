@@ -18,7 +18,7 @@ export interface TitleMarks {
 }
 
 const TITLE_NAME =
-  /(?:^|[\s_-])(?:titles?|headlines?|heading|subject|titel|titre|titulo|titolo|name)(?:$|[\s_-])|[a-z](?:Title|Headline|Heading|Name)(?![a-z])|(?:title|headline)(?:$|[\s_-])/;
+  /(?:^|[\s_-])(?:titles?|headlines?|heading|subject|titel|titre|titulo|titolo|tytul|titlu|baslik|judul|otsikko|ttl|tit|name)(?:$|[\s_-])|[a-z](?:Title|Headline|Heading|Name)(?![a-z])|(?:title|headline)(?:$|[\s_-])/;
 const NOT_TITLE_NAME = /sub-?title|author|user|categor|section|brand|meta|date|byline|kicker/i;
 
 /** Whether the class of an element says title. */
