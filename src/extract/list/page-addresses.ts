@@ -1,8 +1,8 @@
 /** Addresses the links of a page lead to: all methods read the same links, so each is resolved and made canonical once. */
 import { canonicalUrl } from '../../model/canonical-url.js';
-import type { CompactDom } from '../../model/compact-dom.js';
 import { resolveUrl } from '../metadata/page-urls.js';
 import type { ListPage } from './list-extractor.js';
+import { pageMemo } from './page-memo.js';
 
 /** Where a reference leads. */
 export class KnownAddress {
@@ -87,32 +87,24 @@ function rootOf(base: string | null): string | null {
   return front !== null && canonicalUrl(front) === front ? front.slice(0, -1) : null;
 }
 
-const cache = new WeakMap<CompactDom, PageAddresses>();
+type BasedPage = Pick<ListPage, 'dom' | 'base'>;
 
 /** For loops over many links. */
-export function addressesOf({ dom, base }: Pick<ListPage, 'dom' | 'base'>): PageAddresses {
-  let known = cache.get(dom);
-  if (known === undefined || known.base !== base) {
-    known = new PageAddresses(base);
-    cache.set(dom, known);
-  }
-  return known;
-}
+export const addressesOf = pageMemo(
+  ({ base }: BasedPage) => base,
+  ({ base }) => new PageAddresses(base),
+);
 
 /** `resolveUrl` against the base of the page. */
-export function addressOf(page: Pick<ListPage, 'dom' | 'base'>, reference: string): string | null {
+export function addressOf(page: BasedPage, reference: string): string | null {
   return addressesOf(page).of(reference).address;
 }
 
-const canonical = new WeakMap<CompactDom, Map<string, string>>();
+const keysByAddress = (): Map<string, string> => new Map();
 
 /** The same for all spellings of one address; an address that is none of the web stands for itself. */
 export function addressKey({ dom }: Pick<ListPage, 'dom'>, address: string): string {
-  let known = canonical.get(dom);
-  if (known === undefined) {
-    known = new Map();
-    canonical.set(dom, known);
-  }
+  const known = dom.memo(keysByAddress);
   let key = known.get(address);
   if (key === undefined) {
     key = keyOf(address);

@@ -9,15 +9,8 @@ export { classesOf, type PageClasses };
  * Elements without the attribute are no.
  */
 export function classTest(test: (value: string) => boolean): (dom: CompactDom) => (node: number) => boolean {
-  const ofPages = new WeakMap<CompactDom, (node: number) => boolean>();
-  return (dom) => {
-    let ofPage = ofPages.get(dom);
-    if (ofPage === undefined) {
-      ofPage = answersIn(classesOf(dom), test);
-      ofPages.set(dom, ofPage);
-    }
-    return ofPage;
-  };
+  const ofPage = (dom: CompactDom): ((node: number) => boolean) => answersIn(classesOf(dom), test);
+  return (dom) => dom.memo(ofPage);
 }
 
 const UNKNOWN = 0;

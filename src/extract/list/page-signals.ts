@@ -1,8 +1,8 @@
 /** What several list methods ask of a page, found once. */
-import type { CompactDom } from '../../model/compact-dom.js';
 import { type Surroundings, surveySurroundings } from '../article/pith/surroundings.js';
 import type { ListPage } from './list-extractor.js';
 import { type PageLinks, readPageLinks } from './page-links.js';
+import { pageMemo } from './page-memo.js';
 import { findTimeNodes, type TimeNode } from './time-pattern/time-nodes.js';
 
 export interface PageSignals {
@@ -16,28 +16,22 @@ export interface PageSignals {
   timePositions: Int32Array;
 }
 
-const cache = new WeakMap<CompactDom, { language: string; signals: PageSignals }>();
+/** Times are read in a language; the rest is the same in all. */
+export const signalsOf = pageMemo(({ language }: ListPage) => language, readSignals);
 
-export function signalsOf(page: ListPage): PageSignals {
+function readSignals(page: ListPage): PageSignals {
   const { dom, stats } = page;
-  let known = cache.get(dom);
-  // Times are read in a language; the rest is the same in all.
-  if (known === undefined || known.language !== page.language) {
-    const links = readPageLinks(dom, stats);
-    const linkPositions = new Int32Array(links.nodes.length);
-    for (let i = 0; i < linkPositions.length; i++) linkPositions[i] = stats.order[links.nodes[i] as number] as number;
-    const times = findTimeNodes(page);
-    const timePositions = new Int32Array(times.length);
-    for (let i = 0; i < times.length; i++) timePositions[i] = stats.order[(times[i] as TimeNode).node] as number;
-    const signals = {
-      links,
-      linkPositions,
-      around: surveySurroundings({ dom, stats }),
-      times,
-      timePositions,
-    };
-    known = { language: page.language, signals };
-    cache.set(dom, known);
-  }
-  return known.signals;
+  const links = readPageLinks(dom, stats);
+  const linkPositions = new Int32Array(links.nodes.length);
+  for (let i = 0; i < linkPositions.length; i++) linkPositions[i] = stats.order[links.nodes[i] as number] as number;
+  const times = findTimeNodes(page);
+  const timePositions = new Int32Array(times.length);
+  for (let i = 0; i < times.length; i++) timePositions[i] = stats.order[(times[i] as TimeNode).node] as number;
+  return {
+    links,
+    linkPositions,
+    around: surveySurroundings({ dom, stats }),
+    times,
+    timePositions,
+  };
 }

@@ -1,5 +1,4 @@
 /** The one article or thing a page is about. Lists on such a page stand beside it. */
-import type { CompactDom } from '../../model/compact-dom.js';
 import type { ListItem } from '../../model/item-list.js';
 import { fold } from '../metadata/clean-text.js';
 import { entityRank, entityTitle } from '../metadata/json-ld.js';
@@ -8,17 +7,17 @@ import type { ListPage } from './list-extractor.js';
 
 export type PageSubject = 'article' | 'thing';
 
-const contexts = new WeakMap<CompactDom, { url: string | null; context: PageContext }>();
+const kept = (): { url: string | null; context: PageContext | null } => ({ url: null, context: null });
 
 /** What the page says of itself; read once, since several methods ask. */
 export function contextOf(
   { dom, url, now }: Pick<ListPage, 'dom' | 'url' | 'now'>,
   headers?: MetadataOptions['headers'],
 ): PageContext {
-  let known = contexts.get(dom);
-  if (known === undefined || known.url !== url || headers !== undefined) {
-    known = { url, context: createPageContext(dom, { url, now, ...(headers !== undefined && { headers }) }) };
-    contexts.set(dom, known);
+  const known = dom.memo(kept);
+  if (known.context === null || known.url !== url || headers !== undefined) {
+    known.context = createPageContext(dom, { url, now, ...(headers !== undefined && { headers }) });
+    known.url = url;
   }
   return known.context;
 }

@@ -5,23 +5,23 @@ import type { ListPage } from './list-extractor.js';
 /** Of a text: whether it has digits 0 to 9, or digits of any script. */
 export const Digits = { None: 0, Any: 1, Ascii: 2 } as const;
 
-const cache = new WeakMap<CompactDom, Uint8Array>();
+const kept = (): { digits: Uint8Array | null } => ({ digits: null });
 
 /** For each text node with visible text a value of `Digits`. */
 export function textDigits({ dom, stats }: Pick<ListPage, 'dom' | 'stats'>): Uint8Array {
-  let digits = cache.get(dom);
-  if (digits === undefined) {
-    digits = new Uint8Array(dom.nodeCount);
+  const known = dom.memo(kept);
+  if (known.digits === null) {
+    const digits = new Uint8Array(dom.nodeCount);
     for (const node of stats.preorder)
       if ((stats.length[node] as number) > 0 && dom.isText(node)) digits[node] = digitsOf(dom, node);
-    cache.set(dom, digits);
+    known.digits = digits;
   }
-  return digits;
+  return known.digits;
 }
 
 /** For who looks at the characters of all texts anyway. */
 export function keepTextDigits(dom: CompactDom, digits: Uint8Array): void {
-  cache.set(dom, digits);
+  dom.memo(kept).digits = digits;
 }
 
 /** Looks at the text where it stands in the source, unless it has to be decoded. */

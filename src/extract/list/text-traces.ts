@@ -3,10 +3,10 @@ import type { CompactDom } from '../../model/compact-dom.js';
 import { Tag } from '../../model/tags.js';
 import { LONGEST_WITHOUT_DIGITS, TimeTrace, type TimeWords, timeTraces, timeWords } from '../time/index.js';
 import type { ListPage } from './list-extractor.js';
+import { pageMemo } from './page-memo.js';
 import { Digits, digitsOf, keepTextDigits } from './text-digits.js';
 
 export interface TextTraces {
-  language: string;
   /** For each text node with visible text bits of `TimeTrace`; none for long ones. */
   traces: Uint32Array;
   digits: Uint8Array;
@@ -17,42 +17,39 @@ export const MAX_TEXT = 560;
 /** Longer ones may have a time beside a title in a link, but are none. */
 const MAX_TIME = 140;
 
-const cache = new WeakMap<CompactDom, TextTraces>();
+type TracedPage = Pick<ListPage, 'dom' | 'stats' | 'language'>;
 
-export function textTraces({ dom, stats, language }: Pick<ListPage, 'dom' | 'stats' | 'language'>): TextTraces {
-  let known = cache.get(dom);
-  if (known === undefined || known.language !== language) {
-    const traces = new Uint32Array(dom.nodeCount);
-    const digits = new Uint8Array(dom.nodeCount);
-    const words = timeWords(language);
-    const { preorder, length } = stats;
-    for (let place = 0; place < preorder.length; place++) {
-      const node = preorder[place] as number;
-      const visible = length[node] as number;
-      if (visible === 0 || !dom.isText(node)) continue;
-      const size = dom.dataLength(node);
-      // Long texts have times in numbers only, and only where they are links.
-      if (visible > LONGEST_WITHOUT_DIGITS) {
-        const found = digitsOf(dom, node);
-        digits[node] = found;
-        if (found === Digits.None || size > MAX_TEXT || (visible > MAX_TIME && !isInLink(dom, node))) continue;
-      }
-      const found = tracesOf(dom, node, size, words);
-      traces[node] = found;
-      if (visible <= LONGEST_WITHOUT_DIGITS)
-        digits[node] = (found & TimeTrace.Halves) === 0 ? digitsFrom(found) : digitsOf(dom, node);
+export const textTraces = pageMemo(({ language }: TracedPage) => language, readTraces);
+
+function readTraces({ dom, stats, language }: TracedPage): TextTraces {
+  const traces = new Uint32Array(dom.nodeCount);
+  const digits = new Uint8Array(dom.nodeCount);
+  const words = timeWords(language);
+  const { preorder, length } = stats;
+  for (let place = 0; place < preorder.length; place++) {
+    const node = preorder[place] as number;
+    const visible = length[node] as number;
+    if (visible === 0 || !dom.isText(node)) continue;
+    const size = dom.dataLength(node);
+    // Long texts have times in numbers only, and only where they are links.
+    if (visible > LONGEST_WITHOUT_DIGITS) {
+      const found = digitsOf(dom, node);
+      digits[node] = found;
+      if (found === Digits.None || size > MAX_TEXT || (visible > MAX_TIME && !isInLink(dom, node))) continue;
     }
-    known = { language, traces, digits };
-    cache.set(dom, known);
-    keepTextDigits(dom, digits);
+    const found = tracesOf(dom, node, size, words);
+    traces[node] = found;
+    if (visible <= LONGEST_WITHOUT_DIGITS)
+      digits[node] = (found & TimeTrace.Halves) === 0 ? digitsFrom(found) : digitsOf(dom, node);
   }
-  return known;
+  keepTextDigits(dom, digits);
+  return { traces, digits };
 }
 
 /** Looks at the text where it stands in the source, unless it has to be decoded. */
 function tracesOf(dom: CompactDom, node: number, size: number, words: TimeWords): number {
   const start = dom.encodedStart(node);
-  const found = start < 0 ? TimeTrace.Ampersand : timeTraces(dom.source, start, start + size, words);
+  const found = start < 0 ? TimeTrace.Ampersand : timeTraces(dom.source, start, start + size, words, true);
   if ((found & TimeTrace.Ampersand) === 0) return found;
   const text = dom.data(node);
   return timeTraces(text, 0, text.length, words);

@@ -1,9 +1,9 @@
 /** Links of a page that lead somewhere else, with their addresses, in document order. */
 import { canonicalUrl } from '../../model/canonical-url.js';
-import type { CompactDom } from '../../model/compact-dom.js';
 import { Tag } from '../../model/tags.js';
 import type { ListPage } from './list-extractor.js';
 import { addressesOf, addressKey } from './page-addresses.js';
+import { pageMemo } from './page-memo.js';
 
 export interface UsableLink {
   node: number;
@@ -18,19 +18,11 @@ const MAX_LINKS = 50_000;
 const MAX_HREF = 4000;
 /** Stays on the page or starts a program. */
 const LEADS_NOWHERE = /^(?:#|[a-z][a-z\d+.-]*:(?!\/\/)|\?add|$)/i;
-const cache = new WeakMap<CompactDom, { url: string | null; links: readonly UsableLink[] }>();
 
 /** Read once per page: several methods ask for them. */
-export function usableLinks(page: ListPage): readonly UsableLink[] {
-  let known = cache.get(page.dom);
-  if (known === undefined || known.url !== page.url) {
-    known = { url: page.url, links: readLinks(page) };
-    cache.set(page.dom, known);
-  }
-  return known.links;
-}
+export const usableLinks = pageMemo(({ url }: ListPage) => url, readLinks);
 
-function readLinks(page: ListPage): UsableLink[] {
+function readLinks(page: ListPage): readonly UsableLink[] {
   const { dom, stats, url, base } = page;
   const links: UsableLink[] = [];
   const own = url === null ? null : canonicalUrl(url);

@@ -15,6 +15,8 @@ interface CompiledClock {
   notation: string;
   needsDate: boolean;
   fields: readonly TimeField[];
+  /** A bit of `Sign`: what stands behind the hours; 0 where half a day does. */
+  sign: number;
   /** Starts where it is told to. */
   at: RegExp;
   /** Starts anywhere. */
@@ -56,11 +58,50 @@ function compileClock({ notation, needsDate }: ClockPattern): CompiledClock {
     notation,
     needsDate: needsDate === true,
     fields,
+    sign: signOf(notation),
     at: new RegExp(whole, 'uy'),
     anywhere: new RegExp(`(?<![A-Za-zÀ-ɏ])(?:${whole})`, 'gu'),
     last: new RegExp(String.raw`(?<!${LETTER}|\d)${whole}${JOIN}$`, 'u'),
   };
 }
+
+const Sign = { Colon: 1, Dot: 2, Letter: 4, EastAsian: 8, Korean: 16 } as const;
+
+function signOf(notation: string): number {
+  const literal = notation.replace('hh', '').replaceAll('"', '');
+  return literal === '' ? 0 : signBit(literal.charCodeAt(0));
+}
+
+function signBit(code: number): number {
+  switch (code) {
+    case 0x3a:
+      return Sign.Colon;
+    case 0x2e:
+      return Sign.Dot;
+    case 0x48: // H
+    case 0x68:
+      return Sign.Letter;
+    case 0x6642: // 時
+    case 0x65f6: // 时
+    case 0x9ede: // 點
+    case 0x70b9: // 点
+      return Sign.EastAsian;
+    case 0xc2dc: // 시
+      return Sign.Korean;
+    default:
+      return 0;
+  }
+}
+
+/** Bits of `Sign`: a look at the characters spares most of the patterns. */
+function signsIn(text: string, from: number, to: number): number {
+  let signs = 0;
+  for (let i = from; i < to; i++) signs |= signBit(text.charCodeAt(i));
+  return signs;
+}
+
+/** Before its first sign a clock time has half a day, written with dots and spaces perhaps, and its hours. */
+const SIGN_REACH = 3 * Math.max(...Object.keys(DAY_HALVES).map((word) => word.length)) + 12;
 
 const JOINED = new RegExp(JOIN, 'uy');
 /** What a clock time starts with, a number or half a day, and what must stand behind its first number: most texts have neither. */
@@ -78,7 +119,9 @@ export function clockAfter(text: string, end: number, language: string): ClockMa
   if (start === end && /\d/.test(text.charAt(end - 1))) return null;
   if (!CLOCK_START.test(text.charAt(start))) return null;
   let best: ClockMatch | null = null;
+  const signs = signsIn(text, start, Math.min(text.length, start + SIGN_REACH));
   for (const compiled of clockPatterns()) {
+    if ((compiled.sign & ~signs) !== 0) continue;
     compiled.at.lastIndex = start;
     const found = compiled.at.exec(text);
     const clock = found && readClock(compiled, found, language);
@@ -106,8 +149,9 @@ export function clockBefore(text: string, start: number, language: string): Cloc
   const before = text.slice(from, start);
   // Something must stand between them.
   if (!CLOCK_TRACE.test(before) || /\d$/.test(before)) return null;
+  const signs = signsIn(before, 0, before.length);
   for (const compiled of clockPatterns()) {
-    if (compiled.needsDate) continue;
+    if (compiled.needsDate || (compiled.sign & ~signs) !== 0) continue;
     const found = compiled.last.exec(before);
     const clock = found && readClock(compiled, found, language);
     if (clock !== null) return { ...clock, index: clock.index + from, end: clock.end + from };
@@ -119,8 +163,9 @@ export function clockBefore(text: string, start: number, language: string): Cloc
 export function clocksIn(text: string, language: string): ClockMatch[] {
   const clocks: ClockMatch[] = [];
   if (!/\d\s?[:時时點点시h]|\d\s?[ap]\.?m/i.test(text)) return clocks;
+  const signs = signsIn(text, 0, text.length);
   for (const compiled of clockPatterns()) {
-    if (compiled.needsDate) continue;
+    if (compiled.needsDate || (compiled.sign & ~signs) !== 0) continue;
     const { anywhere } = compiled;
     anywhere.lastIndex = 0;
     for (let found = anywhere.exec(text); found !== null; found = anywhere.exec(text)) {

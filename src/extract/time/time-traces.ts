@@ -80,9 +80,10 @@ const Behind = { Year: 1, Month: 2, Day: 4, Clock: 8, Other: 16 } as const;
 /**
  * @param text the text, or the source it stands in
  * @param start where it starts there
- * @param end where it ends; where the text has an ampersand, its character references must be decoded
+ * @param end where it ends
+ * @param isEncoded whether an ampersand may start a character reference: then it is all that is told
  */
-export function timeTraces(text: string, start: number, end: number, words: TimeWords): number {
+export function timeTraces(text: string, start: number, end: number, words: TimeWords, isEncoded = false): number {
   let traces = 0;
   // Numbers: how many there are, how long the last one is and where it ends.
   let numbers = 0;
@@ -199,7 +200,10 @@ export function timeTraces(text: string, start: number, end: number, words: Time
         if (code === 0x2e) limit = LONGEST_ENDING;
         else limit = LONGEST_WORD;
         if (code >= 0x2d && code <= 0x2f) traces |= TimeTrace.Sign;
-        else if (code === 0x26) traces |= TimeTrace.Ampersand;
+        else if (code === 0x26) {
+          if (isEncoded) return TimeTrace.Ampersand;
+          traces |= TimeTrace.Ampersand;
+        }
         i++;
       }
       run = 0;

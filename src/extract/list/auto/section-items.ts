@@ -23,7 +23,7 @@ const MAX_OPENING = 60;
 export function sectionItems(page: ListPage, items: readonly ListItem[], likeness: Likeness): ListItem[] {
   const { stats } = page;
   const sections = sectionsOf(page, items);
-  if (sections.length < MIN_SECTIONS || sections.length < items.length) return [];
+  if (sections === null || sections.length < MIN_SECTIONS) return [];
   const isSection = new Set(sections);
   const taken = new Spans(
     page,
@@ -53,9 +53,13 @@ export function sectionItems(page: ListPage, items: readonly ListItem[], likenes
   );
 }
 
-/** The section of each item that has one: itself if it opens with the heading of a section, else the largest part around it alone. */
-function sectionsOf(page: ListPage, items: readonly ListItem[]): number[] {
+/**
+ * The section of each item: itself if it opens with the heading of a section, else the largest part around it alone. Null where
+ * an item has none.
+ */
+function sectionsOf(page: ListPage, items: readonly ListItem[]): number[] | null {
   const { dom, stats } = page;
+  const { body } = dom;
   const firsts = Int32Array.from(items, ({ nodes }) => stats.order[nodes[0] as number] as number).sort();
   const sections: number[] = [];
   for (const item of items) {
@@ -69,11 +73,12 @@ function sectionsOf(page: ListPage, items: readonly ListItem[]): number[] {
     const isShared = (node: number): boolean =>
       (stats.order[node] as number) <= before || (stats.end[node] as number) > after;
     let node = own;
-    for (let parent = dom.parent[node] as number; parent !== 0 && parent !== dom.body && !isShared(parent); ) {
+    for (let parent = dom.parent[node] as number; parent !== 0 && parent !== body && !isShared(parent); ) {
       node = parent;
       parent = dom.parent[node] as number;
     }
-    if (node !== own) sections.push(node);
+    if (node === own) return null;
+    sections.push(node);
   }
   return sections;
 }

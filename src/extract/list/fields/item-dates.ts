@@ -9,6 +9,7 @@ import { collapseSpace } from '../../metadata/clean-text.js';
 import { isOtherLabel, isPublishedLabel, isUpdatedLabel } from '../../metadata/date-words.js';
 import { settleTimes, type TimeMatch } from '../../time/index.js';
 import type { ListPage } from '../list-extractor.js';
+import { pageMemo } from '../page-memo.js';
 import { signalsOf } from '../page-signals.js';
 import type { TimeNode } from '../time-pattern/time-nodes.js';
 import { readDayHeadings } from './day-headings.js';
@@ -114,25 +115,20 @@ interface TimeFacts {
   /** By time: the text before it in which its label was looked for (+ 1), and a value of `Label`. */
   labelNodes: Int32Array;
   labels: Uint8Array;
-  now: number;
   /** The last columns that were settled: several readings of one list have the same dates. */
   columns: { times: readonly (TimeNode | null)[]; dates: readonly (FieldDate | null)[] }[];
 }
 
 const MAX_COLUMNS = 6;
-const cache = new WeakMap<readonly TimeNode[], TimeFacts>();
 
-/** By the times of the page, which are others in another language. */
-function factsOf(page: ListPage): TimeFacts {
-  const { times } = signalsOf(page);
-  let facts = cache.get(times);
-  if (facts === undefined || facts.now !== page.now) {
-    const labelNodes = new Int32Array(times.length);
-    facts = { labelNodes, labels: new Uint8Array(times.length), now: page.now, columns: [] };
-    cache.set(times, facts);
-  }
-  return facts;
-}
+/** The times of a page are others in another language, and their days may be others at another time. */
+const factsOf = pageMemo(
+  ({ language, now }: ListPage) => `${now} ${language}`,
+  (page): TimeFacts => {
+    const { length } = signalsOf(page).times;
+    return { labelNodes: new Int32Array(length), labels: new Uint8Array(length), columns: [] };
+  },
+);
 
 function isSameColumn(a: readonly (TimeNode | null)[], b: readonly (TimeNode | null)[]): boolean {
   if (a.length !== b.length) return false;

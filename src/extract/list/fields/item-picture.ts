@@ -27,7 +27,7 @@ const MARK_NAME =
 /** First real picture below the given nodes. */
 export function pictureBelow(dom: CompactDom, roots: readonly number[], base: string | null): ItemPicture | null {
   const { preorder, order, end } = textStats(dom);
-  const positions = picturePositions(dom);
+  const positions = dom.memo(picturePositions);
   let pictures = 0;
   let passed = 0;
   for (const root of roots) {
@@ -44,22 +44,15 @@ export function pictureBelow(dom: CompactDom, roots: readonly number[], base: st
   return null;
 }
 
-const cache = new WeakMap<CompactDom, Int32Array>();
-
 /** Where pictures stand on a page, in reading order. Most items have one or none among dozens of nodes. */
 function picturePositions(dom: CompactDom): Int32Array {
-  let positions = cache.get(dom);
-  if (positions === undefined) {
-    const { preorder } = textStats(dom);
-    const found: number[] = [];
-    for (let position = 0; position < preorder.length; position++) {
-      const tag = dom.tag[preorder[position] as number];
-      if (tag === Tag.img || tag === Tag.source || tag === Tag.video) found.push(position);
-    }
-    positions = Int32Array.from(found);
-    cache.set(dom, positions);
+  const { preorder } = textStats(dom);
+  const found: number[] = [];
+  for (let position = 0; position < preorder.length; position++) {
+    const tag = dom.tag[preorder[position] as number];
+    if (tag === Tag.img || tag === Tag.source || tag === Tag.video) found.push(position);
   }
-  return positions;
+  return Int32Array.from(found);
 }
 
 /** Address of the best picture an `img`, `source` or `video` element names, or null. */

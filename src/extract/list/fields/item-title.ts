@@ -9,6 +9,7 @@ import { collapseSpace } from '../../metadata/clean-text.js';
 import { spacedText } from '../../metadata/spaced-text.js';
 import type { ListPage } from '../list-extractor.js';
 import { classTest } from '../page-classes.js';
+import { pageMemo } from '../page-memo.js';
 import { signalsOf } from '../page-signals.js';
 import { firstAt } from './first-at.js';
 import { isHeadingTag } from './headings.js';
@@ -28,26 +29,26 @@ const MAX_NODES = 3000;
 /** A heading stands this close around its link. */
 const MAX_CLIMB = 4;
 
-/** Titles found, by link. */
-const known = new WeakMap<
-  CompactDom,
-  Map<number, { from: number; to: number; language: string; title: ItemTitle | null }>
->();
+interface KnownTitle {
+  from: number;
+  to: number;
+  title: ItemTitle | null;
+}
+
+/** Titles found, by link. Dates in a title are left out, and what is one depends on the language. */
+const titlesByLink = pageMemo(
+  ({ language }: ListPage) => language,
+  () => new Map<number, KnownTitle>(),
+);
 
 /** Remembered: several readings of a page give the same part of it to the same link. */
 export function findTitle(page: ListPage, scope: ItemScope, anchor: number): ItemTitle | null {
-  let ofPage = known.get(page.dom);
-  if (ofPage === undefined) {
-    ofPage = new Map();
-    known.set(page.dom, ofPage);
-  }
+  const known = titlesByLink(page);
   const { from, to } = scope;
-  const { language } = page;
-  const before = ofPage.get(anchor);
-  // Dates in a title are left out, and what is one depends on the language.
-  if (before?.from === from && before.to === to && before.language === language) return before.title;
+  const before = known.get(anchor);
+  if (before?.from === from && before.to === to) return before.title;
   const title = readTitle(page, scope, anchor);
-  ofPage.set(anchor, { from, to, language, title });
+  known.set(anchor, { from, to, title });
   return title;
 }
 

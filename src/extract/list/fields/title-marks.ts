@@ -4,6 +4,7 @@
  */
 import type { CompactDom } from '../../../model/compact-dom.js';
 import { Tag } from '../../../model/tags.js';
+import { textStats } from '../../../parse/index.js';
 import type { ListPage } from '../list-extractor.js';
 import { classTest } from '../page-classes.js';
 import { isHeadingTag } from './headings.js';
@@ -24,18 +25,12 @@ const NOT_TITLE_NAME = /sub-?title|author|user|categor|section|brand|meta|date|b
 /** Whether the class of an element says title. */
 export const namesTitle = classTest((name) => TITLE_NAME.test(name) && !NOT_TITLE_NAME.test(name));
 
-const cache = new WeakMap<CompactDom, TitleMarks>();
-
-export function titleMarks({ dom, stats }: Pick<ListPage, 'dom' | 'stats'>): TitleMarks {
-  let known = cache.get(dom);
-  if (known === undefined) {
-    known = findMarks(dom, stats);
-    cache.set(dom, known);
-  }
-  return known;
+export function titleMarks({ dom }: Pick<ListPage, 'dom'>): TitleMarks {
+  return dom.memo(findMarks);
 }
 
-function findMarks(dom: CompactDom, { preorder }: ListPage['stats']): TitleMarks {
+function findMarks(dom: CompactDom): TitleMarks {
+  const { preorder } = textStats(dom);
   const isNamedTitle = namesTitle(dom);
   const positions: number[] = [];
   const marks: number[] = [];

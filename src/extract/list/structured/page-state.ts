@@ -32,8 +32,10 @@ export function readPageState(dom: CompactDom, stats: TextStats): PageState[] {
   const states: PageState[] = [];
   const stream: string[] = [];
   let room = MAX_TOTAL_LENGTH;
-  for (const node of stats.preorder) {
-    if (dom.tag[node] !== Tag.script || states.length >= MAX_STATES) continue;
+  const { preorder } = stats;
+  for (let position = 0; position < preorder.length && states.length < MAX_STATES; position++) {
+    const node = preorder[position] as number;
+    if (dom.tag[node] !== Tag.script) continue;
     const type = dom.attribute(node, 'type') ?? '';
     const isJson = JSON_TYPE.test(type);
     if (!isJson && !SCRIPT_TYPE.test(type)) continue;
@@ -129,16 +131,14 @@ function opensJson(text: string, start: number): boolean {
 /** Offset behind a JSON value that opens with a bracket at `start`; minus the offset reached where it is code. */
 function jsonEnd(text: string, start: number): number {
   let depth = 0;
-  const stop = /["{}[\]]/g;
-  stop.lastIndex = start;
-  for (let found = stop.exec(text); found !== null; found = stop.exec(text)) {
-    const mark = found[0];
-    if (mark === '"') {
-      const end = stringEnd(text, found.index);
+  for (let at = start; at < text.length; at++) {
+    const code = text.charCodeAt(at);
+    if (code === 0x22) {
+      const end = stringEnd(text, at);
       if (end <= 0) return -text.length;
-      stop.lastIndex = end;
-    } else if (mark === '{' || mark === '[') depth++;
-    else if (--depth === 0) return stop.lastIndex;
+      at = end - 1;
+    } else if (code === 0x7b || code === 0x5b) depth++;
+    else if ((code === 0x7d || code === 0x5d) && --depth === 0) return at + 1;
   }
   return -text.length;
 }
@@ -151,7 +151,7 @@ function stringEnd(text: string, start: number): number {
     at = text.indexOf(quote, at);
     if (at < 0) return -text.length;
     let escapes = 0;
-    while (text[at - 1 - escapes] === '\\') escapes++;
+    while (text.charCodeAt(at - 1 - escapes) === 0x5c) escapes++;
     if (escapes % 2 === 0) return at + 1;
   }
 }

@@ -61,11 +61,11 @@ export class LeafReader {
           nextPaths.push(isList ? at.inList : at);
         } else if (isJsonObject(value)) {
           const keys = Object.keys(value);
+          const own = Object.values(value) as Json[];
           const last = Math.min(keys.length, MAX_LEAVES - nextValues.length);
           for (let k = 0; k < last; k++) {
-            const key = keys[k] as string;
-            nextValues.push(value[key] as Json);
-            nextPaths.push(at.further(key));
+            nextValues.push(own[k] as Json);
+            nextPaths.push(at.further(keys[k] as string));
           }
         } else if (leaves.size < MAX_LEAVES && !leaves.has(at.path)) {
           if (typeof value === 'string' && value !== '') leaves.set(at.path, value.slice(0, MAX_TEXT));

@@ -80,12 +80,13 @@ function visit(
   }
   const keys = Object.keys(value);
   const end = Math.min(keys.length, MAX_KEYS);
-  noteTable(groups, path, value, keys, end);
+  // All at once: asking for each by its key takes longer.
+  const children = Object.values(value) as Json[];
+  noteTable(groups, path, keys, children, end);
   for (let i = 0; i < end && budget.values-- > 0; i++) {
-    const key = keys[i] as string;
-    const child = value[key] as Json;
+    const child = children[i] as Json;
     if (typeof child === 'object' && child !== null)
-      visit(groups, seen, budget, child, `${path}.${key.slice(0, MAX_KEY)}`, value, depth + 1);
+      visit(groups, seen, budget, child, `${path}.${(keys[i] as string).slice(0, MAX_KEY)}`, value, depth + 1);
   }
 }
 
@@ -106,16 +107,15 @@ function note(groups: Map<string, Group>, path: string, owner: JsonObject | null
 function noteTable(
   groups: Map<string, Group>,
   path: string,
-  table: JsonObject,
   keys: readonly string[],
+  values: readonly Json[],
   end: number,
 ): void {
   let kinds: Map<string, JsonObject[]> | null = null;
   for (let i = 0; i < end; i++) {
-    const key = keys[i] as string;
-    const row = table[key];
+    const row = values[i] as Json;
     if (!isJsonObject(row)) continue;
-    const kind = typeof row.__typename === 'string' ? row.__typename : kindOfKey(key);
+    const kind = typeof row.__typename === 'string' ? row.__typename : kindOfKey(keys[i] as string);
     if (kind === null) continue;
     kinds ??= new Map();
     const rows = kinds.get(kind);

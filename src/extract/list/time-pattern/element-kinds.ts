@@ -89,13 +89,10 @@ export class ElementKinds {
   }
 }
 
-const cache = new WeakMap<CompactDom, ElementKinds>();
-
 export function kindsOf({ dom }: Pick<ListPage, 'dom'>): ElementKinds {
-  let kinds = cache.get(dom);
-  if (kinds === undefined) {
-    kinds = new ElementKinds(dom);
-    cache.set(dom, kinds);
-  }
-  return kinds;
+  return dom.memo(newKinds);
+}
+
+function newKinds(dom: CompactDom): ElementKinds {
+  return new ElementKinds(dom);
 }

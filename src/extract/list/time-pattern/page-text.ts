@@ -45,7 +45,7 @@ export function visibleText({ dom, stats }: ListPage, root: number, skip = 0): s
 }
 
 /** The text node that is all there is in an element, or 0. */
-function loneText(dom: CompactDom, root: number): number {
+export function loneText(dom: CompactDom, root: number): number {
   let node = root;
   while (dom.isElement(node)) {
     const child = dom.firstChild[node] as number;

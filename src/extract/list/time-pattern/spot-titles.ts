@@ -1,8 +1,8 @@
 /** What each link and heading of a page is worth as the title of an item: read once for all items, and all cuts of them. */
-import type { CompactDom } from '../../../model/compact-dom.js';
 import { Tag } from '../../../model/tags.js';
 import type { ListPage } from '../list-extractor.js';
-import { timeIn } from '../page-times.js';
+import { pageMemo } from '../page-memo.js';
+import { timeBelow, timeIn } from '../page-times.js';
 import { type ElementKinds, kindsOf } from './element-kinds.js';
 import { isServiceText, leadsElsewhere } from './link-words.js';
 import { visibleText } from './page-text.js';
@@ -22,7 +22,6 @@ const UNREAD = -1;
  */
 export class SpotTitles {
   readonly spots: TitleSpots;
-  readonly language: string;
   readonly #page: ListPage;
   readonly #kinds: ElementKinds;
   /** By spot. */
@@ -38,7 +37,6 @@ export class SpotTitles {
 
   constructor(page: ListPage) {
     this.#page = page;
-    this.language = page.language;
     this.spots = titleSpots(page);
     this.#kinds = kindsOf(page);
     this.#titleId = page.dom.attributeNameId('title');
@@ -115,7 +113,7 @@ export class SpotTitles {
     let score = length / FULL_WEIGHT;
     if (isHeadline) score += 0.5;
     if (this.#kinds.namesTitle(node) || this.#kinds.namesTitle(dom.parent[node] as number)) score += 0.15;
-    if (isServiceText(text) || (length < FULL_WEIGHT && timeIn(this.#page, text) !== null)) score *= 0.1;
+    if (isServiceText(text) || (length < FULL_WEIGHT && timeBelow(this.#page, node, text) !== null)) score *= 0.1;
     if (isAside) score *= 0.3;
     // Without any text of its own, the picture's description is a title in need only.
     return (stats.length[node] as number) === 0 ? score * 0.4 : score;
@@ -144,17 +142,11 @@ export class SpotTitles {
   }
 }
 
-const cache = new WeakMap<CompactDom, SpotTitles>();
-
-export function spotTitles(page: ListPage): SpotTitles {
-  let titles = cache.get(page.dom);
-  // What is a time, and thus no title, depends on the language.
-  if (titles === undefined || titles.language !== page.language) {
-    titles = new SpotTitles(page);
-    cache.set(page.dom, titles);
-  }
-  return titles;
-}
+/** What is a time, and thus no title, depends on the language. */
+export const spotTitles = pageMemo(
+  ({ language }: ListPage) => language,
+  (page) => new SpotTitles(page),
+);
 
 /** Characters, those of scripts with short words counted double, up to as many as count. */
 function weight(text: string): number {

@@ -12,7 +12,7 @@ import {
   tracesIn,
 } from '../../time/index.js';
 import type { ListPage } from '../list-extractor.js';
-import { timeIn } from '../page-times.js';
+import { timeBelow, timeIn } from '../page-times.js';
 import { Digits } from '../text-digits.js';
 import { isInLink, MAX_TEXT, textTraces } from '../text-traces.js';
 
@@ -118,7 +118,7 @@ function markedTime(page: ListPage, node: number, attributeIds: readonly number[
   if ((stats.length[node] as number) > MAX_SPLIT * 3) return null;
   const raw = (dom.attribute(node, 'datetime') ?? '').trim();
   const value = readMachineTime(raw);
-  const match = timeIn(page, collapseSpace(piecesOf(page, node).join(' ')));
+  const match = timeBelow(page, node, collapseSpace(piecesOf(page, node).join(' ')));
   if (value !== null)
     return { node, match, machine: { value, raw }, pattern: match?.pattern ?? 'datetime', isWeak: false };
   return match !== null && dom.tag[node] === Tag.time ? timeNode(page, node, match, attributeIds) : null;

@@ -1,6 +1,7 @@
 /** The links and headings of a page, in reading order, with what their titles depend on: found once for all items. */
 import type { CompactDom } from '../../../model/compact-dom.js';
 import { Tag } from '../../../model/tags.js';
+import { textStats } from '../../../parse/index.js';
 import { isHeadingTag } from '../fields/headings.js';
 import type { ListPage } from '../list-extractor.js';
 
@@ -17,18 +18,12 @@ export interface TitleSpots {
   headingBelow: Int32Array;
 }
 
-const cache = new WeakMap<CompactDom, TitleSpots>();
-
-export function titleSpots(page: ListPage): TitleSpots {
-  let spots = cache.get(page.dom);
-  if (spots === undefined) {
-    spots = readSpots(page);
-    cache.set(page.dom, spots);
-  }
-  return spots;
+export function titleSpots({ dom }: Pick<ListPage, 'dom'>): TitleSpots {
+  return dom.memo(readSpots);
 }
 
-function readSpots({ dom, stats }: ListPage): TitleSpots {
+function readSpots(dom: CompactDom): TitleSpots {
+  const stats = textStats(dom);
   const { preorder, end, length } = stats;
   const hrefId = dom.attributeNameId('href');
   const nodes: number[] = [];
