@@ -381,6 +381,18 @@ describe('whatever a feed is', () => {
     );
   });
 
+  it.each([
+    ['a &lt;!-- b', 'a <!-- b'],
+    ['&lt;!--', '<!--'],
+    ['x &lt; y', 'x < y'],
+    ['&lt;!-- hidden --&gt;', '<!-- hidden -->'],
+    ['&lt;b&gt;Bold&lt;/b&gt; move', 'Bold move'],
+  ])('loses no item whose title is %s', (written, title) => {
+    const feed = `<rss version="2.0"><channel><title>T</title><item><title>${written}</title></item></channel></rss>`;
+    const outcome = extractList(feed, { url });
+    expect(outcome.ok && itemsOf(outcome.value.list).map((item) => item.title)).toEqual([title]);
+  });
+
   it('what we write is what we read', () => {
     fc.assert(
       fc.property(arbitraryFeed({ addressed: true }), fc.constantFrom(...FEED_FORMATS), (feed, format) => {

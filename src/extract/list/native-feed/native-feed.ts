@@ -86,7 +86,7 @@ function itemOf(entry: DraftEntry): ListItem[] {
   const isCut = entry.summary === null || entry.summary === content;
   const description = summary === null || !isCut ? summary : cut(summary, CUT_SUMMARY);
   const own = textOrNull(entry.title, TITLE_LENGTH);
-  const title = own ?? (summary === null ? null : cut(summary, CUT_TITLE)) ?? link;
+  const title = own ?? (summary === null ? null : cut(summary, CUT_TITLE)) ?? link ?? asWritten(entry.title);
   if (title === null) return [];
   const date = dateOf(entry);
   const image = firstAddress(entry.images, base) ?? firstPicture(content, base);
@@ -181,8 +181,19 @@ function textOrNull(text: DraftText | null, limit: number): string | null {
   return found === '' ? null : found;
 }
 
+/** A title that shows nothing, where there is nothing else to call the entry by. */
+function asWritten(title: DraftText | null): string | null {
+  return title === null ? null : textOrNull({ value: title.value, isHtml: false }, TITLE_LENGTH);
+}
+
+/** Feeds seldom say whether a title is text or HTML: a bracket that is never closed opens no tag. */
+function mayHaveMarkup(text: string): boolean {
+  const open = text.indexOf('<');
+  return text.includes('&') || (open >= 0 && text.indexOf('>', open) > open);
+}
+
 function textOf({ value, isHtml }: DraftText, limit: number): string {
-  if (!isHtml || !/[<&]/.test(value)) return collapseSpace(value.slice(0, 4 * limit)).slice(0, limit);
+  if (!isHtml || !mayHaveMarkup(value)) return collapseSpace(value.slice(0, 4 * limit)).slice(0, limit);
   const dom = parseHtmlFragment(value, 'body');
   return collapseSpace(spacedText(dom, dom.documentElement, limit));
 }
