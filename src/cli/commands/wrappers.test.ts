@@ -28,6 +28,14 @@ const learn = (...more: string[]) =>
   run('learn', '--sample', at('a.html'), '--field', 'title=Heat', '--field', 'year=1995', '-o', wrapper, ...more);
 
 describe('pith learn and pith apply', () => {
+  it('write over nothing they read, and name a page that fails once', async () => {
+    await learn();
+    const over = await run('apply', wrapper, at('pages'), '-o', wrapper);
+    expect([over.code, over.err]).toEqual([2, expect.stringContaining('wrapper.json is read from')]);
+    const missing = await run('apply', wrapper, at('missing.html'));
+    expect([missing.code, missing.err]).toEqual([1, `${at('missing.html')}: no such file\n`]);
+  });
+
   it('learn from one page and read a folder as JSON lines', async () => {
     const learnt = await learn('--explain');
     expect(learnt.code).toBe(0);

@@ -59,7 +59,7 @@ describe('with --server', () => {
 
   it('reads what has an address over there, and many pages as lines', async () => {
     const count = site.requests.length;
-    const { code, out } = await run([
+    const { code, out, err } = await run([
       'read',
       `${site.origin}${siteItem(4).path}`,
       file('2.html'),
@@ -76,6 +76,7 @@ describe('with --server', () => {
       { input: file('2.html'), ok: true, title: siteItem(2).title },
       { input: 'nowhere.html', ok: false, error: { code: 'input-not-found' } },
     ]);
+    expect(err).toBe('nowhere.html: no such file\n');
     expect(site.requests.slice(count).map(({ path }) => path)).toContain(siteItem(4).path);
   });
 
@@ -245,6 +246,21 @@ describe('servers in trouble', () => {
       expect([code, err], body).toEqual([4, expect.stringContaining(says)]);
       other.server.close();
     }
+  });
+
+  it('do not cost the file of an earlier run', async () => {
+    await writeFile(file('earlier.txt'), 'an earlier article');
+    const failing = await answering((response) => response.writeHead(500).end());
+    const { code } = await run(['read', file('1.html'), '-o', file('earlier.txt'), '--server', failing.url]);
+    failing.server.close();
+    expect([code, await readFile(file('earlier.txt'), 'utf8')]).toEqual([4, 'an earlier article']);
+  });
+
+  it('are sent no more pages than they take', async () => {
+    const many = file('many.jsonl');
+    await writeFile(many, `${'{"html": "<p>A page"}\n'.repeat(201)}not JSON`);
+    const { code, err } = await run(['cluster', many, '--server', 'http://127.0.0.1:9']);
+    expect([code, err]).toEqual([2, expect.stringMatching(/^pith: a server takes 200 pages at once/)]);
   });
 
   it('are asked once more when they are overloaded', async () => {
