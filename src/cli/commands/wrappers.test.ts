@@ -157,6 +157,8 @@ describe('pith export', () => {
     expect((await run('export', wrapper)).out).toContain(
       "year\t1\t1\t//text()[normalize-space(.)='Year:']/../following-sibling::dd[1]\n",
     );
+    const ofCrawl = await run('export', wrapper, '--crawl', 'it');
+    expect([ofCrawl.code, ofCrawl.err]).toEqual([2, expect.stringContaining('--crawl is for what was read')]);
     expect((await run('export', wrapper, '--as', 'css')).out).toContain('h1[class~="name"]');
     expect((await run('export', wrapper, '--as', 'xslt')).out).toContain('<xsl:stylesheet version="1.0"');
   });
@@ -182,6 +184,8 @@ describe('pith repair', () => {
     expect(repaired).toMatchObject({ code: 0, err: expect.stringContaining('title: repaired') });
     const { out } = await run('apply', at('new.json'), at('other.html'));
     expect(JSON.parse(out).values).toEqual({ title: ['Solaris'], year: ['1972'] });
+    const quietly = ['--known', at('known.json'), '-o', at('new.json'), '--quiet'];
+    expect(await run('repair', wrapper, at('other.html'), ...quietly)).toMatchObject({ code: 0, err: '' });
     const undone = await run('repair', at('new.json'), '--undo');
     expect(JSON.parse(undone.out).fields).toEqual(JSON.parse(await readFile(wrapper, 'utf8')).fields);
     expect((await run('repair', wrapper, '--undo')).code).toBe(2);
