@@ -1,6 +1,7 @@
 /** The built program as a user runs it: real processes, real threads, real pipes. What no process is needed for runs in this one. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { closeSync, existsSync, openSync } from 'node:fs';
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -208,6 +209,17 @@ describe('pith read of many pages', () => {
     child[closed]?.destroy();
     const { code: ended, stdout, stderr } = await finished(child);
     expect({ ended, text: stdout + stderr }).toEqual({ ended: code, text: '' });
+  });
+
+  it.skipIf(!existsSync('/dev/full')).each([
+    ['help', ['read', '--help'], 5],
+    ['an article', ['read', 'page.html'], 5],
+  ] as const)('says when %s cannot be written', async (_, args, code) => {
+    const full = openSync('/dev/full', 'w');
+    const child = spawn(process.execPath, [MAIN, ...args], { cwd: folder, stdio: ['ignore', full, 'pipe'] });
+    const { code: ended, stderr } = await finished(child);
+    closeSync(full);
+    expect([ended, stderr]).toEqual([code, expect.stringMatching(/^pith: .* cannot be written: ENOSPC/)]);
   });
 
   it('stops cleanly when interrupted', async () => {

@@ -37,6 +37,18 @@ it('pith learn ends without a word when the user has enough', async () => {
   expect({ code, err }).toEqual({ code: ExitCode.Interrupted, err: '' });
 });
 
+it('pith read of many pages on a server leaves no request behind when the user has enough', async () => {
+  interrupt = new AbortController();
+  const stray: unknown[] = [];
+  const note = (reason: unknown) => stray.push(reason);
+  process.on('unhandledRejection', note);
+  const args = ['read', 'https://a.test/1', 'https://a.test/2', 'https://a.test/3', '--server', address];
+  const { code, err } = await runPith(args, '', { signal: interrupt.signal });
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  process.off('unhandledRejection', note);
+  expect({ code, err, stray }).toEqual({ code: ExitCode.Interrupted, err: '', stray: [] });
+});
+
 it('a command that works on a server ends without a word when the user has enough', async () => {
   interrupt = new AbortController();
   const args = ['records', 'https://a.test/', '--server', address];

@@ -2,6 +2,7 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath, URL } from 'node:url';
 import { ExitCode } from './exit-codes.js';
+import { unwritable } from './output.js';
 import { runProgram } from './program.js';
 
 const webFolder = fileURLToPath(new URL('../web', import.meta.url));
@@ -10,11 +11,13 @@ const interrupt = new AbortController();
 for (const name of ['SIGINT', 'SIGTERM'] as const) process.once(name, () => interrupt.abort());
 
 // Nobody reads any more (`pith read --help | head -1`): what is left to do is done, and the exit code says what came of it.
-for (const stream of [process.stdout, process.stderr])
-  stream.on('error', (error: NodeJS.ErrnoException) => {
-    // Who listens as well tells of everything else.
-    if (error.code !== 'EPIPE' && stream.listenerCount('error') === 1) throw error;
-  });
+process.stderr.on('error', () => {});
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  // Who listens as well tells of everything else.
+  if (error.code === 'EPIPE' || process.stdout.listenerCount('error') > 1) return;
+  process.stderr.write(`pith: ${unwritable('the standard output', error).message}\n`);
+  process.exit(ExitCode.Output);
+});
 
 const exitCode = await runProgram(process.argv.slice(2), {
   stdin: process.stdin,

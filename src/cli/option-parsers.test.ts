@@ -52,6 +52,7 @@ describe('option parsers', () => {
     [parseCount, '1.5'],
     [parseList(['a']), 'a,b'],
     [parseAddress, 'example.com'],
+    [parseAddress, 'localhost:8080/news'],
     [parseCharset, 'klingon'],
     [parseMoment, 'yesterday'],
     [parseMoment, '2026-13-01'],

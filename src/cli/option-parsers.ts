@@ -34,7 +34,9 @@ export function parseSize(value: string): number {
 
 /** A complete web address. */
 export function parseAddress(value: string): string {
-  if (!URL.canParse(value)) throw new InvalidArgumentError('Give a complete address such as https://example.com/page.');
+  // A host with a port and no scheme (localhost:8080/news) would pass for a scheme.
+  if (!/^(https?|file):/i.test(value) || !URL.canParse(value))
+    throw new InvalidArgumentError('Give a complete address such as https://example.com/page.');
   return value;
 }
 

@@ -1,4 +1,5 @@
 import { createWriteStream } from 'node:fs';
+import { resolve } from 'node:path';
 import type { Writable } from 'node:stream';
 import { PithError } from '../errors.js';
 import { printable } from './printable.js';
@@ -56,6 +57,15 @@ export async function writeResult(
       : textSink(createWriteStream(path), path, { close: true });
   await sink.write(text);
   await sink.end();
+}
+
+/** A check of paths that are about to be written. @returns what throws PithError `usage` for a path that is read from */
+export function spareInputs(inputs: readonly string[]): (path: string) => void {
+  const read = new Set(inputs.map((path) => resolve(path)));
+  return (path) => {
+    if (read.has(resolve(path)))
+      throw new PithError('usage', `${path} is read from: choose another place for the output`, { subject: path });
+  };
 }
 
 const isTerminal = (stream: Writable & { isTTY?: boolean }) => stream.isTTY === true;

@@ -143,7 +143,7 @@ function explainFailure(error: unknown, { stderr, signal }: CliContext, command:
     stderr.write(printable(`pith: ${error.message}\n${error.details.advice ?? adviceFor(error.code, command)}\n`));
     return exitCodeOf(error.code);
   }
-  stderr.write(`pith: unexpected failure\n${error instanceof Error ? error.stack : String(error)}\n`);
+  stderr.write(printable(`pith: unexpected failure\n${error instanceof Error ? error.stack : String(error)}\n`));
   return ExitCode.Internal;
 }
 

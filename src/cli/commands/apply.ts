@@ -6,7 +6,8 @@ import { READING_FORMATS, type ReadingFormat, readingWriter, warningsOf } from '
 import { Command, Option } from '../commander.js';
 import type { CliContext, CommandFactory } from '../context.js';
 import { ExitCode } from '../exit-codes.js';
-import { textSink } from '../output.js';
+import { failureSentence } from '../input/failure-sentence.js';
+import { spareInputs, textSink } from '../output.js';
 import { type NamedBody, withBodies } from '../remote/page-body.js';
 import { applyRemotely } from '../remote/wrappers.js';
 import { createReporter } from '../reporter.js';
@@ -103,6 +104,7 @@ async function apply(
     wrapper.fields.map(({ name }) => name),
   );
   const reporter = createReporter(context.stderr, options.quiet ?? false);
+  if (options.output !== undefined) spareInputs([path, ...names])(options.output);
   const sink =
     options.output === undefined
       ? textSink(context.stdout, 'the standard output', { close: false })
@@ -122,7 +124,7 @@ async function apply(
       } catch (error) {
         if (!(error instanceof PithError) || error.code === 'output-unwritable') throw error;
         failed++;
-        reporter.message(`${source.name}: ${error.message}`);
+        reporter.message(failureSentence(source.name, error));
       }
       reporter.progress({ done: ++done, failed, fraction: undefined, elapsed: performance.now() - start });
     }

@@ -6,6 +6,7 @@ import { addCrawlOptions, type CrawlCommandOptions, defaultSettings } from '../c
 import { describeReport, prepareCrawl, workOn } from '../crawl/crawl-run.js';
 import { loadQuerySynonyms } from '../crawl/load-query-synonyms.js';
 import { openData } from '../crawl/open-data.js';
+import { resumeLine } from '../crawl/resume-line.js';
 import { ANSWER_FORMATS, type AnswerFormat, renderAnswer, renderBest } from '../crawl/show-answers.js';
 import { ExitCode } from '../exit-codes.js';
 import { parseCount } from '../option-parsers.js';
@@ -76,7 +77,10 @@ function foundLine(answer: AnswerJson, place: number, { format }: AskOptions, { 
 async function ask(query: string, seeds: string[], options: AskOptions, context: CliContext): Promise<number> {
   const { stdout, stderr, signal, colours = false } = context;
   const reporter = createReporter(stderr, options.quiet ?? false);
-  const sink = textSink(stdout, 'the standard output', { close: false, isPrintable: colours });
+  const sink = textSink(stdout, 'the standard output', {
+    close: false,
+    isPrintable: colours && options.format === 'text',
+  });
   const synonyms = await loadQuerySynonyms(options.synonyms, context);
   const store = await openData(options.data);
   try {
@@ -101,16 +105,16 @@ async function ask(query: string, seeds: string[], options: AskOptions, context:
         const found = stream.offer(event.document);
         if (found === null) return;
         reporter.finish();
-        void sink.write(foundLine(answerJson(found.answer), found.place, options, context));
+        // What cannot be written is told by the last write.
+        sink.write(foundLine(answerJson(found.answer), found.place, options, context)).catch(() => {});
       },
     });
     const found = await answerQuery(store, query, { limit: options.limit, crawl: crawl.id, synonyms });
     const best = { ...found, answers: found.answers.map(answerJson) };
     await sink.write(renderBest(best, options.format, isStreamed, colours));
     await sink.end();
-    reporter.message(
-      describeReport(report, `the same command with a higher --pages, or pith crawl --name ${crawl.name}`),
-    );
+    const goOn = `the same command with a higher --pages, or ${resumeLine(crawl.name, options.data)}`;
+    reporter.message(describeReport(report, goOn));
     if (report.end === 'interrupted') return ExitCode.Interrupted;
     return best.answers.length > 0 ? ExitCode.Ok : ExitCode.NothingFound;
   } finally {

@@ -3,6 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Writable } from 'node:stream';
 import { URL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { WARCParser } from 'warcio';
@@ -175,6 +176,20 @@ describe('pith ask', () => {
     expect(places).toEqual(places.map((_, index) => index + 1));
     expect(places.length).toBeGreaterThan(2);
     expect(lines.length).toBeGreaterThan(places.length);
+  });
+
+  it('says when answers cannot be written as they are found', async () => {
+    const stray: unknown[] = [];
+    const note = (reason: unknown) => stray.push(reason);
+    process.on('unhandledRejection', note);
+    const stdout = new Writable({
+      write: (_, __, done) => done(Object.assign(new Error('no space left'), { code: 'ENOSPC' })),
+    });
+    const args = ['ask', 'tidal turbines', home, ...FAST, '--format', 'jsonl', ...data('g.db')];
+    const { code, err } = await run(args, { stdout });
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    process.off('unhandledRejection', note);
+    expect([code, err, stray]).toEqual([5, expect.stringContaining('cannot be written: no space left'), []]);
   });
 
   it('says when nothing was found', async () => {

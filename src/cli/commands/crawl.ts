@@ -1,12 +1,12 @@
 import { URL } from 'node:url';
 import type { CrawlReport, VisitEvent } from '../../crawl/index.js';
-import { isStoreFile } from '../../store/index.js';
 import { Command } from '../commander.js';
 import type { CliContext, CommandFactory } from '../context.js';
 import { addCrawlOptions, type CrawlCommandOptions, defaultSettings } from '../crawl/crawl-options.js';
 import { describeReport, prepareCrawl, workOn } from '../crawl/crawl-run.js';
 import { loadQuerySynonyms } from '../crawl/load-query-synonyms.js';
-import { dataLocation, openData } from '../crawl/open-data.js';
+import { openData } from '../crawl/open-data.js';
+import { resumeLine } from '../crawl/resume-line.js';
 import { ExitCode } from '../exit-codes.js';
 import { CRAWL_HONOURED, crawlName, followCrawl } from '../remote/follow-crawl.js';
 import { createReporter } from '../reporter.js';
@@ -141,12 +141,4 @@ function describeVisit({ url, result, reason, relevance, links }: VisitFacts): s
     ...(reason === null ? [] : [reason]),
   ];
   return `${result.padEnd(10)} ${url}${facts.length > 0 ? `  (${facts.join(', ')})` : ''}`;
-}
-
-/** What to type to go on. */
-function resumeLine(name: string, data: string | undefined): string {
-  const quoted = /^[\w.:-]+$/.test(name) ? name : `'${name.replaceAll("'", "'\\''")}'`;
-  // Addresses of databases hold passwords.
-  const where = data === undefined || !isStoreFile(data) ? '' : ` --data ${dataLocation(data)}`;
-  return `pith crawl --name ${quoted}${where}`;
 }

@@ -1,5 +1,6 @@
+import { PithError } from '../../errors.js';
 import { Command, Option } from '../commander.js';
-import type { CommandFactory } from '../context.js';
+import type { CliContext, CommandFactory } from '../context.js';
 import { DATA_FORMS, type ExportDataOptions, exportData } from '../export/export-data.js';
 import { type ExportWrapperOptions, exportWrapper, WRAPPER_FORMS } from '../export/export-wrapper.js';
 
@@ -39,8 +40,14 @@ export const exportCommand: CommandFactory = (context, exit) =>
     .helpOption('-h, --help', 'print this help')
     .addHelpText('after', HELP_AFTER)
     .action(async (source: string, options: ExportOptions) =>
-      exit(await (isOfData(options) ? exportData(source, options, context) : exportWrapper(source, options, context))),
+      exit(await (isOfData(options) ? exportData(source, options, context) : wrapperOnly(source, options, context))),
     );
+
+function wrapperOnly(source: string, options: ExportWrapperOptions, context: CliContext): Promise<number> {
+  if ('crawl' in options)
+    throw new PithError('usage', '--crawl is for what was read: give --as jsonl or --as warc with it');
+  return exportWrapper(source, options, context);
+}
 
 const isOfData = (options: ExportOptions): options is ExportDataOptions =>
   (DATA_FORMS as readonly string[]).includes(options.as);

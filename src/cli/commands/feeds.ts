@@ -165,8 +165,9 @@ async function allFeeds(api: ApiClient, filter: Record<string, string | undefine
 /** @throws PithError `input-not-found` */
 async function findFeed(api: ApiClient, name: string): Promise<RemoteFeed> {
   if (!/^https?:/i.test(name)) return api.get<RemoteFeed>(`/feeds/${segment(name)}`, FEED_SHAPE);
+  if (!URL.canParse(name)) throw new PithError('url-invalid', `${name} is no web address`, { subject: name });
   const page = new URL(name).href;
-  const found = (await allFeeds(api, { text: name })).find(({ url, state }) => state !== 'deleted' && url === page);
+  const found = (await allFeeds(api, { text: page })).find(({ url, state }) => state !== 'deleted' && url === page);
   if (found !== undefined) return found;
   throw new PithError('input-not-found', `${api.server} keeps no feed of ${name}`, {
     subject: name,

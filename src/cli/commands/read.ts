@@ -13,7 +13,7 @@ import {
   timeoutOption,
   userAgentOption,
 } from '../input/fetch-options.js';
-import { resolveInputs } from '../input/inputs.js';
+import { filesOf, resolveInputs } from '../input/inputs.js';
 import { openUserFetcher } from '../input/user-fetcher.js';
 import { interruptible } from '../interruptible.js';
 import { parseAddress, parseCount, parseList } from '../option-parsers.js';
@@ -118,7 +118,7 @@ async function readInputs(
   const settings = readSettings(options, { lines: options.output === undefined || !(await isFolder(options.output)) });
   return readBatch(list, {
     settings,
-    output: await openOutput(options.output, settings, context),
+    output: await openOutput(options.output, settings, context, filesOf(list.inputs)),
     reporter,
     workerUrl: context.pageWorkerUrl,
     jobs: options.jobs ?? availableParallelism(),

@@ -81,7 +81,8 @@ async function repair(path: string, names: string[], options: RepairOptions, con
   const reporter = createReporter(context.stderr, false);
   for (const { field, page, why } of [...pathNotes, ...notes])
     reporter.message(`${page === null ? '' : `${page}: `}${field}: ${why}`);
-  for (const { field, state, why } of fields) reporter.message(`${field}: ${state}, ${why}`);
+  for (const { field, state, why } of fields)
+    if (state === 'failed' || !options.quiet) reporter.message(`${field}: ${state}, ${why}`);
   if (repaired !== null) await writeResult(writeWrapper(repaired), options.output, context.stdout);
   return fields.some(({ state }) => state === 'failed') ? ExitCode.NothingFound : ExitCode.Ok;
 }

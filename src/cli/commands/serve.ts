@@ -90,6 +90,6 @@ async function readPassword(stdin: Readable): Promise<string> {
   }
   const password = text.replace(/\r?\n$/, '');
   if (password.length < 8 || password.length > MAX_PASSWORD)
-    throw new PithError('usage', 'a password has 8 characters or more');
+    throw new PithError('usage', `a password has 8 to ${MAX_PASSWORD} characters`);
   return password;
 }

@@ -28,6 +28,14 @@ const learn = (...more: string[]) =>
   run('learn', '--sample', at('a.html'), '--field', 'title=Heat', '--field', 'year=1995', '-o', wrapper, ...more);
 
 describe('pith learn and pith apply', () => {
+  it('write over nothing they read, and name a page that fails once', async () => {
+    await learn();
+    const over = await run('apply', wrapper, at('pages'), '-o', wrapper);
+    expect([over.code, over.err]).toEqual([2, expect.stringContaining('wrapper.json is read from')]);
+    const missing = await run('apply', wrapper, at('missing.html'));
+    expect([missing.code, missing.err]).toEqual([1, `${at('missing.html')}: no such file\n`]);
+  });
+
   it('learn from one page and read a folder as JSON lines', async () => {
     const learnt = await learn('--explain');
     expect(learnt.code).toBe(0);
@@ -149,6 +157,8 @@ describe('pith export', () => {
     expect((await run('export', wrapper)).out).toContain(
       "year\t1\t1\t//text()[normalize-space(.)='Year:']/../following-sibling::dd[1]\n",
     );
+    const ofCrawl = await run('export', wrapper, '--crawl', 'it');
+    expect([ofCrawl.code, ofCrawl.err]).toEqual([2, expect.stringContaining('--crawl is for what was read')]);
     expect((await run('export', wrapper, '--as', 'css')).out).toContain('h1[class~="name"]');
     expect((await run('export', wrapper, '--as', 'xslt')).out).toContain('<xsl:stylesheet version="1.0"');
   });
@@ -174,6 +184,8 @@ describe('pith repair', () => {
     expect(repaired).toMatchObject({ code: 0, err: expect.stringContaining('title: repaired') });
     const { out } = await run('apply', at('new.json'), at('other.html'));
     expect(JSON.parse(out).values).toEqual({ title: ['Solaris'], year: ['1972'] });
+    const quietly = ['--known', at('known.json'), '-o', at('new.json'), '--quiet'];
+    expect(await run('repair', wrapper, at('other.html'), ...quietly)).toMatchObject({ code: 0, err: '' });
     const undone = await run('repair', at('new.json'), '--undo');
     expect(JSON.parse(undone.out).fields).toEqual(JSON.parse(await readFile(wrapper, 'utf8')).fields);
     expect((await run('repair', wrapper, '--undo')).code).toBe(2);

@@ -8,7 +8,8 @@ export const DEFAULT_DATA = 'pith.db';
 
 export const DATA_HELP = `file that keeps what was read, or postgres://… (default: $DATABASE_URL, else ${DEFAULT_DATA})`;
 
-export const dataLocation = (named: string | undefined): string => named ?? process.env.DATABASE_URL ?? DEFAULT_DATA;
+/** A variable that is set to nothing is not set: SQLite would keep what has no name only until it is closed. */
+export const dataLocation = (named: string | undefined): string => named ?? (process.env.DATABASE_URL || DEFAULT_DATA);
 
 /** For commands that fill it: a file that is not there yet is made. */
 export const openData = (named: string | undefined): Promise<Store> => openStore(dataLocation(named));

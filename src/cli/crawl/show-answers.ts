@@ -14,7 +14,9 @@ export function renderAnswer(
   const shown = colours ? withMarks(text, matches, TERMINAL_MARKS, printable) : text;
   const day = published?.slice(0, 10) ?? null;
   const origin = [title ?? 'Untitled', day].filter((part) => part !== null).join(' · ');
-  return `${place}. ${shown}\n   ${colours ? printable(origin) : origin}\n   ${url}\n`;
+  // Made safe part by part, so that of all escape codes only ours are left.
+  const from = `   ${origin}\n   ${url}\n`;
+  return `${place}. ${shown}\n${colours ? printable(from) : from}`;
 }
 
 export interface FoundAnswers {

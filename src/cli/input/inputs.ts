@@ -27,6 +27,10 @@ export interface InputList {
   batch: boolean;
 }
 
+/** Paths of the files among the inputs. */
+export const filesOf = (inputs: readonly Input[]): string[] =>
+  inputs.flatMap((input) => (input.kind === 'archive' ? input.name : (input.source.file?.path ?? [])));
+
 /** Finds out what each argument means. An argument that means nothing becomes a page that fails. */
 export async function resolveInputs(names: readonly string[], options: InputOptions): Promise<InputList> {
   const inputs: Input[] = [];

@@ -2,6 +2,7 @@ import { PithError } from '../../errors.js';
 import type { CompactDom } from '../../model/compact-dom.js';
 import { parseDocument } from '../../parse/index.js';
 import type { CliContext } from '../context.js';
+import { failureSentence } from '../input/failure-sentence.js';
 import { pagesOf, resolveInputs } from '../input/inputs.js';
 import type { PageSource } from '../input/page-source.js';
 import { openUserFetcher } from '../input/user-fetcher.js';
@@ -47,7 +48,7 @@ async function loadAll<T>(
       if (signal.aborted) break;
       const dom = await loadOne(source, options.charset);
       if (dom instanceof PithError) {
-        reporter.message(dom.message.startsWith(source.name) ? dom.message : `${source.name}: ${dom.message}`);
+        reporter.message(failureSentence(source.name, dom));
         result.failed++;
       } else {
         result.names.push(source.name);

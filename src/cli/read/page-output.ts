@@ -2,7 +2,7 @@ import { createWriteStream } from 'node:fs';
 import { mkdir, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { CliContext } from '../context.js';
-import { type TextSink, textSink, unwritable } from '../output.js';
+import { spareInputs, type TextSink, textSink, unwritable } from '../output.js';
 import { OutputNames } from './output-names.js';
 import type { OutputFormat, ReadSettings } from './settings.js';
 
@@ -19,14 +19,20 @@ export async function isFolder(path: string): Promise<boolean> {
   return (await stat(path).catch(() => undefined))?.isDirectory() ?? false;
 }
 
-/** Opens stdout, a file, or a folder in which every page gets a file of its own. */
+/**
+ * Opens stdout, a file, or a folder in which every page gets a file of its own.
+ * @param inputs files that are still to be read, which nothing is written over
+ */
 export async function openOutput(
   path: string | undefined,
   { format }: ReadSettings,
   context: CliContext,
+  inputs: readonly string[] = [],
 ): Promise<PageOutput> {
   if (path === undefined) return oneAfterAnother(textSink(context.stdout, 'stdout', { close: false }));
-  if (await isFolder(path)) return intoFolder(path, format);
+  const spare = spareInputs(inputs);
+  if (await isFolder(path)) return intoFolder(path, format, spare);
+  spare(path);
   return oneAfterAnother(textSink(createWriteStream(path), path, { close: true }));
 }
 
@@ -35,7 +41,7 @@ const oneAfterAnother = (sink: TextSink): PageOutput => ({
   end: () => sink.end(),
 });
 
-async function intoFolder(folder: string, format: OutputFormat): Promise<PageOutput> {
+async function intoFolder(folder: string, format: OutputFormat, spare: (path: string) => void): Promise<PageOutput> {
   const names = new OutputNames(format);
   await mkdir(folder, { recursive: true }).catch((error) => {
     throw unwritable(folder, error);
@@ -43,6 +49,7 @@ async function intoFolder(folder: string, format: OutputFormat): Promise<PageOut
   return {
     async write(pageName, output) {
       const path = join(folder, names.next(pageName));
+      spare(path);
       await writeFile(path, output).catch((error) => {
         throw unwritable(path, error);
       });

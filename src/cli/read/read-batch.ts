@@ -4,6 +4,7 @@ import { PithError } from '../../errors.js';
 import { WorkerPool } from '../../reading/index.js';
 import { onAbort } from '../../signals.js';
 import { ExitCode, sentenceOf } from '../exit-codes.js';
+import { failureSentence } from '../input/failure-sentence.js';
 import { type InputList, pagesOf } from '../input/inputs.js';
 import type { LoadedPage, PageSource } from '../input/page-source.js';
 import { orderedMap } from '../ordered-map.js';
@@ -106,10 +107,7 @@ async function deliver(settled: Settled, { settings, output, reporter }: BatchOp
 
 function failureMessage(settled: Settled, explain: boolean): string {
   const { name } = settled.source;
-  if ('error' in settled) {
-    const { message } = settled.error;
-    return message.startsWith(name) ? message : `${name}: ${message}`;
-  }
+  if ('error' in settled) return failureSentence(name, settled.error);
   if (settled.result.ok) return '';
   return explain ? renderNotFound(name, settled.result) : `${name}: no article, ${sentenceOf(settled.result.reason)}`;
 }

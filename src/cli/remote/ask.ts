@@ -4,6 +4,7 @@ import { questionName } from '../../reading/index.js';
 import type { CliContext } from '../context.js';
 import type { CrawlCommandOptions } from '../crawl/crawl-options.js';
 import { describeReport } from '../crawl/crawl-run.js';
+import { resumeLine } from '../crawl/resume-line.js';
 import { type AnswerFormat, renderBest } from '../crawl/show-answers.js';
 import { ExitCode } from '../exit-codes.js';
 import { textSink } from '../output.js';
@@ -35,7 +36,7 @@ export async function askRemotely(
   const { stdout, stderr, colours = false } = context;
   const { format, limit } = options;
   const reporter = createReporter(stderr, options.quiet ?? false);
-  const sink = textSink(stdout, 'the standard output', { close: false, isPrintable: colours });
+  const sink = textSink(stdout, 'the standard output', { close: false, isPrintable: colours && format === 'text' });
   const isStreamed = format === 'jsonl' || (format === 'text' && colours);
   const name = crawlName(options.name ?? questionName(query, seeds));
   const plan = { name, query, seeds, defaults: { maxPages: pages, order: 'focused' } };
@@ -47,14 +48,15 @@ export async function askRemotely(
       if (!isStreamed || place > limit) return;
       reporter.finish();
       const { place: _, ...answer } = found as AnswerJson & { place: number };
-      void sink.write(line(answer, place));
+      // What cannot be written is told by the last write.
+      sink.write(line(answer, place)).catch(() => {});
     },
   });
   const asker = report.end === 'interrupted' ? api.withSignal(AbortSignal.timeout(30_000)) : api;
   const best = await searchRemotely(asker, { query, limit, offset: 0, crawl: name });
   await sink.write(renderBest(best, format, isStreamed, colours));
   await sink.end();
-  reporter.message(describeReport(report, `pith crawl --name ${name} --server ${api.server}`));
+  reporter.message(describeReport(report, `${resumeLine(name, undefined)} --server ${api.server}`));
   if (report.end === 'interrupted') return ExitCode.Interrupted;
   return best.answers.length > 0 ? ExitCode.Ok : ExitCode.NothingFound;
 }

@@ -2,6 +2,7 @@
 import { PithError } from '../../errors.js';
 import type { PageCluster } from '../../learn/index.js';
 import type { CliContext } from '../context.js';
+import { failureSentence } from '../input/failure-sentence.js';
 import type { Reporter } from '../reporter.js';
 import type { ApiClient, Reply } from '../server-client/api-client.js';
 import { type PageBody, type SentOptions, withBodies } from './page-body.js';
@@ -26,18 +27,18 @@ export async function loadPages(
   const sent: SentPages = { names: [], pages: [], failed: 0 };
   await withBodies(inputs, options, context, async (pages) => {
     for await (const { name, load } of pages) {
+      if (sent.names.length === MOST_PAGES)
+        throw new PithError('usage', `a server takes ${MOST_PAGES} pages at once, and these are more`);
       try {
         sent.pages.push({ ...(await load()), name: String(sent.names.length) });
         sent.names.push(name);
       } catch (error) {
         if (!(error instanceof PithError)) throw error;
-        reporter.message(`${name}: ${error.message}`);
+        reporter.message(failureSentence(name, error));
         sent.failed++;
       }
     }
   });
-  if (sent.names.length > MOST_PAGES)
-    throw new PithError('usage', `a server takes ${MOST_PAGES} pages at once, and these are ${sent.names.length}`);
   return sent;
 }
 

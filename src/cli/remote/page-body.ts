@@ -4,7 +4,7 @@ import { parseContentType } from '../../fetch/index.js';
 import { decodeBytes } from '../../parse/index.js';
 import type { CliContext } from '../context.js';
 import type { PageOptions } from '../input/fetch-options.js';
-import { pagesOf, resolveInputs } from '../input/inputs.js';
+import { filesOf, pagesOf, resolveInputs } from '../input/inputs.js';
 import type { LoadedPage } from '../input/page-source.js';
 import { openUserFetcher } from '../input/user-fetcher.js';
 
@@ -30,7 +30,7 @@ export async function withBodies<T>(
   names: readonly string[],
   options: SentOptions,
   { stdin, signal }: CliContext,
-  work: (pages: AsyncIterable<NamedBody>, isBatch: boolean) => Promise<T>,
+  work: (pages: AsyncIterable<NamedBody>, isBatch: boolean, files: readonly string[]) => Promise<T>,
 ): Promise<T> {
   if (options.charset !== undefined && names.some(isAddress))
     throw new PithError('usage', '--charset cannot be honoured for pages the server fetches');
@@ -44,7 +44,7 @@ export async function withBodies<T>(
         yield { name, load: async () => (isAddress(name) ? { url: name } : bodyOf(await source.load(), options)) };
       }
     };
-    return await work(pages(), batch);
+    return await work(pages(), batch, filesOf(inputs));
   } finally {
     await fetcher.close();
   }

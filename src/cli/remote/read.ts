@@ -2,8 +2,9 @@
 import { PithError } from '../../errors.js';
 import type { CliContext } from '../context.js';
 import { ExitCode } from '../exit-codes.js';
+import { failureSentence } from '../input/failure-sentence.js';
 import { orderedMap } from '../ordered-map.js';
-import { isFolder, openOutput } from '../read/page-output.js';
+import { isFolder, openOutput, type PageOutput } from '../read/page-output.js';
 import type { OutputFormat, ReadSettings } from '../read/settings.js';
 import { createReporter, type Reporter } from '../reporter.js';
 import type { ApiClient, Reply } from '../server-client/api-client.js';
@@ -45,21 +46,25 @@ export async function readRemotely(
   context: CliContext,
 ): Promise<number> {
   const reporter = createReporter(context.stderr, options.quiet ?? false);
-  return withBodies(names, options, context, async (pages, isBatch) => {
+  return withBodies(names, options, context, async (pages, isBatch, files) => {
     const settings = settingsOf(isBatch && (options.output === undefined || !(await isFolder(options.output))));
     assertKnown(settings);
-    const output = await openOutput(options.output, settings, context);
+    const open = () => openOutput(options.output, settings, context, isBatch ? files : []);
+    // For one page only when there is something to write, so that one that fails does not empty the file of an earlier run.
+    let output: PageOutput | null = isBatch ? await open() : null;
     let failed = 0;
     for await (const { name, reply } of orderedMap(pages, options.jobs ?? AT_ONCE, (page) =>
       ask(api, page, settings),
     )) {
       if (context.signal.aborted) return ExitCode.Interrupted;
-      if (reply instanceof Error && !isBatch) throw reply;
+      if (reply instanceof Error && !(isBatch && reply instanceof PithError)) throw reply;
       if (reply instanceof Error || !reply.ok) failed++;
       const text = textOf(name, reply, settings, reporter);
-      if (text !== null && !(await output.write(name, text))) break;
+      if (text === null) continue;
+      output ??= await open();
+      if (!(await output.write(name, text))) break;
     }
-    await output.end();
+    await output?.end();
     return failed > 0 ? ExitCode.NothingFound : ExitCode.Ok;
   });
 }
@@ -75,10 +80,10 @@ function assertKnown({ format, comments, explain, lines }: ReadSettings): void {
 
 interface Settled {
   name: string;
-  reply: Reply<ReadReply> | PithError;
+  reply: Reply<ReadReply> | Error;
 }
 
-/** Failures are results, so that one page does not stop the others. */
+/** Failures are results, so that one page does not stop the others; interruptions, too, which are of all at once. */
 async function ask(api: ApiClient, { name, load }: NamedBody, settings: ReadSettings): Promise<Settled> {
   try {
     return {
@@ -86,8 +91,7 @@ async function ask(api: ApiClient, { name, load }: NamedBody, settings: ReadSett
       reply: await api.post<ReadReply>('/read', requestOf(await load(), settings), { article: 'object' }),
     };
   } catch (error) {
-    if (error instanceof PithError) return { name, reply: error };
-    throw error;
+    return { name, reply: error as Error };
   }
 }
 
@@ -98,10 +102,15 @@ function requestOf(page: PageBody, { method, favor, parts, format, lines, commen
 }
 
 /** Null when there is nothing to write. */
-function textOf(name: string, reply: Settled['reply'], settings: ReadSettings, reporter: Reporter): string | null {
+function textOf(
+  name: string,
+  reply: Reply<ReadReply> | PithError,
+  settings: ReadSettings,
+  reporter: Reporter,
+): string | null {
   const { lines, format } = settings;
   if (reply instanceof PithError) {
-    reporter.message(`${name}: ${reply.message}`);
+    reporter.message(failureSentence(name, reply));
     const error = { code: reply.code, message: reply.message, retry: reply.retry };
     return lines ? `${JSON.stringify({ input: name, ok: false, error })}\n` : null;
   }

@@ -1,6 +1,6 @@
 /** Commands that do their work on a server which really runs. */
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { createServer, type Server } from 'node:http';
+import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -59,7 +59,7 @@ describe('with --server', () => {
 
   it('reads what has an address over there, and many pages as lines', async () => {
     const count = site.requests.length;
-    const { code, out } = await run([
+    const { code, out, err } = await run([
       'read',
       `${site.origin}${siteItem(4).path}`,
       file('2.html'),
@@ -76,6 +76,7 @@ describe('with --server', () => {
       { input: file('2.html'), ok: true, title: siteItem(2).title },
       { input: 'nowhere.html', ok: false, error: { code: 'input-not-found' } },
     ]);
+    expect(err).toBe('nowhere.html: no such file\n');
     expect(site.requests.slice(count).map(({ path }) => path)).toContain(siteItem(4).path);
   });
 
@@ -199,6 +200,7 @@ describe('with --server', () => {
     [['search', 'x', '--data', 'x.db'], 2, '--data cannot be honoured'],
     [['read', 'nowhere.html'], 3, 'nowhere.html'],
     [['feeds', 'show', 'nothing'], 3, 'there is no such feed'],
+    [['feeds', 'show', 'https://'], 2, 'https:// is no web address'],
     [['crawl', 'nonsense'], 2, 'nonsense is no web address'],
   ])('%j is answered with code %d: %s', async (args, code, says) => {
     const result = await run([...args, ...there]);
@@ -247,6 +249,39 @@ describe('servers in trouble', () => {
     }
   });
 
+  it('do not cost the file of an earlier run', async () => {
+    await writeFile(file('earlier.txt'), 'an earlier article');
+    const failing = await answering((response) => response.writeHead(500).end());
+    const { code } = await run(['read', file('1.html'), '-o', file('earlier.txt'), '--server', failing.url]);
+    failing.server.close();
+    expect([code, await readFile(file('earlier.txt'), 'utf8')]).toEqual([4, 'an earlier article']);
+  });
+
+  it('are sent no more pages than they take', async () => {
+    const many = file('many.jsonl');
+    await writeFile(many, `${'{"html": "<p>A page"}\n'.repeat(201)}not JSON`);
+    const { code, err } = await run(['cluster', many, '--server', 'http://127.0.0.1:9']);
+    expect([code, err]).toEqual([2, expect.stringMatching(/^pith: a server takes 200 pages at once/)]);
+  });
+
+  it('hang up in the middle of a crawl', async () => {
+    const dying = await answering(crawling((response) => response.write(': alive\n\n', () => response.destroy())));
+    const { code, err } = await run(['crawl', 'https://a.test/', '--server', dying.url]);
+    dying.server.close();
+    expect([code, err]).toEqual([4, expect.stringContaining('cannot be reached')]);
+  });
+
+  it.each(['text', 'json', 'jsonl'])('cannot steer the terminal by answers as %s', async (format) => {
+    const end = 'event: state\ndata: {"state":"finished","end":"finished"}\n\n';
+    const hostile = await answering(crawling((response) => response.end(end)));
+    const args = ['ask', 'x', 'https://a.test/', '--format', format, '--server', hostile.url];
+    const { code, out } = await run(args, {}, { colours: true });
+    hostile.server.close();
+    expect(code).toBe(0);
+    expect(out).toContain('31m');
+    expect(out).not.toContain('\u009b');
+  });
+
   it('are asked once more when they are overloaded', async () => {
     let asked = 0;
     const busy = await answering((response) => {
@@ -268,9 +303,25 @@ const GARBAGE: readonly [number, string, string][] = [
   [302, '', 'it redirects to /x'],
 ];
 
-async function answering(
-  answer: (response: import('node:http').ServerResponse) => void,
-): Promise<{ url: string; server: Server }> {
+/** A server on which a crawl is made, followed and searched. */
+const crawling =
+  (events: (response: ServerResponse) => void) =>
+  (response: ServerResponse): void => {
+    const { url = '', method } = response.req;
+    if (url.endsWith('/events')) {
+      response.writeHead(200, { 'content-type': 'text/event-stream' });
+      events(response);
+      return;
+    }
+    const counts = { fetched: 1, unchanged: 0, redirected: 0, refused: 0, failed: 0, waiting: 0, hosts: 1 };
+    const paragraph = { text: 'red \u009b31m', matches: [] };
+    const answers = [{ url: 'https://a.test/\u009b31m', title: '\u009b31m', published: null, paragraph }];
+    const isList = method === 'GET' && url.endsWith('/crawls');
+    const crawl = isList ? { crawls: [] } : { name: 'x', state: 'finished', counts };
+    response.end(JSON.stringify(url.includes('/search') ? { answers, total: 1, totalIsExact: true } : crawl));
+  };
+
+async function answering(answer: (response: ServerResponse) => void): Promise<{ url: string; server: Server }> {
   const other = createServer((_, response) => answer(response));
   await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
   return { url: `http://127.0.0.1:${(other.address() as AddressInfo).port}`, server: other };

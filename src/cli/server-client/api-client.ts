@@ -84,7 +84,7 @@ export class ApiClient {
     const response = await this.#request('GET', path, undefined, { headers, signal });
     if (!isType(response, 'text/event-stream') || response.body === null)
       throw notPith(this.server, 'it sends no events');
-    return serverEvents(response.body, this.server);
+    return serverEvents(this.#whole(response.body), this.server);
   }
 
   #found<Value>(reply: Reply<Value>): Value {
@@ -181,6 +181,15 @@ export class ApiClient {
       throw error instanceof PithError ? error : this.#unreachable(error);
     }
     return text + decoder.decode();
+  }
+
+  /** A body that breaks off is a failure of the server. */
+  async *#whole(body: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+    try {
+      yield* body;
+    } catch (error) {
+      throw this.#unreachable(error);
+    }
   }
 
   #unreachable(error: unknown): Error {

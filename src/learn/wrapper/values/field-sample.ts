@@ -30,13 +30,17 @@ export function lookForValues(
   { values, marks }: FieldTruth,
   data: ReadonlySet<string>,
 ): { sample: FieldSample; faults: string[] } {
-  const sightings = new Map<string, readonly Sighting[]>();
+  const sightings = new Map<string, Sighting[]>();
   const faults: string[] = [];
   const marked = (marks ?? []).map((mark) => seenAt(view.dom, mark));
   for (const seen of marked) if (typeof seen === 'string') faults.push(seen);
   const places = marked.filter((seen) => typeof seen !== 'string');
   if (values === undefined) {
-    for (const seen of places) sightings.set(seen.shown, [...(sightings.get(seen.shown) ?? []), seen]);
+    for (const seen of places) {
+      const same = sightings.get(seen.shown);
+      if (same === undefined) sightings.set(seen.shown, [seen]);
+      else same.push(seen);
+    }
   }
   for (const value of values ?? []) {
     const found = marks === undefined ? findValue(view, value) : findValueAt(value, places);

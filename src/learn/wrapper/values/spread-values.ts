@@ -25,12 +25,14 @@ export function spreadValues(
   for (const [field, texts] of Object.entries(values)) {
     for (const text of texts) {
       const plainness = views.map((view) => plainnessOf(findValue(view, text)));
-      const best = Math.max(...plainness, 0);
+      const best = plainness.reduce((most, own) => Math.max(most, own), 0);
       if (best === 0) notes.push({ field, page: null, why: `${JSON.stringify(text)} is on none of the pages` });
       for (const [i, own] of plainness.entries()) {
         if (own === 0 || own < best) continue;
         const given = found[i] as Map<string, string[]>;
-        given.set(field, [...(given.get(field) ?? []), text]);
+        const shown = given.get(field);
+        if (shown === undefined) given.set(field, [text]);
+        else shown.push(text);
       }
     }
   }
