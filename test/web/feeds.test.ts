@@ -209,7 +209,7 @@ describe('the list of feeds', () => {
       await page.getByText('50 of 55 feeds').waitFor();
       expect(await page.getByRole('listitem').count()).toBe(50);
       await page.getByRole('button', { name: 'Show more' }).click();
-      await page.getByText('55 feeds').waitFor();
+      await page.getByText('55 feeds', { exact: true }).waitFor();
       expect(await page.getByRole('listitem').count()).toBe(55);
     },
     LONG,
