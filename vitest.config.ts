@@ -5,9 +5,10 @@ import { LongestFirst } from './scripts/longest-first.js';
 
 const TESTS = ['src/**/*.test.ts', 'test/**/*.test.ts', 'bench/src/**/*.test.ts', 'web/src/**/*.test.ts'];
 
-/** Those that measure or exhaust the memory of their process, or watch modules being loaded. */
+/** Those that measure or exhaust the memory of their process, set its engine, or watch modules being loaded. */
 const ALONE = [
   'src/cli/commands/apply-memory.test.ts',
+  'src/cli/read/thread-flags.test.ts',
   'src/reading/worker-pool.test.ts',
   'test/regular-expressions.test.ts',
   'bench/src/peers/with-peers.test.ts',

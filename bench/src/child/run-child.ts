@@ -7,15 +7,15 @@ const CHILD = join(import.meta.dirname, 'child-main.ts');
 
 /** Runs one measurement in a process of its own, so that neither its memory nor its death touches the others. */
 export async function runChild(task: ChildTask, timeLimit: number): Promise<ChildOutcome> {
-  const child = spawn(
-    process.execPath,
-    ['--expose-gc', '--import', import.meta.resolve('tsx'), CHILD, JSON.stringify(task)],
-    {
-      stdio: ['ignore', 'pipe', 'pipe'],
-      timeout: timeLimit,
-      killSignal: 'SIGKILL',
-    },
-  );
+  const child = spawn(process.execPath, ['--expose-gc', '--import', import.meta.resolve('tsx'), CHILD], {
+    stdio: ['pipe', 'pipe', 'pipe'],
+    timeout: timeLimit,
+    killSignal: 'SIGKILL',
+  });
+  // A process that ends before it has read its task says why in another way.
+  child.stdin.on('error', () => {});
+  // Not an argument: the names of many pages are longer than one may be.
+  child.stdin.end(JSON.stringify(task));
   const ended = new Promise<{ code: number | null; signal: string | null }>((resolve, reject) => {
     child.on('error', reject);
     child.on('close', (code, signal) => resolve({ code, signal }));

@@ -10,6 +10,8 @@ export interface ChildTask {
 export interface ChildReport {
   /** Milliseconds of the measured work; reading files does not count. */
   ms: number;
+  /** Milliseconds of processors for the pages, with what the engine compiles and collects beside the work, and with reading files. */
+  processorMs: number;
   /** Largest resident memory of the process, in bytes, and what it was before the extractor and the pages were loaded. */
   peakBytes: number;
   baseBytes: number;
@@ -17,6 +19,8 @@ export interface ChildReport {
   heapBytes: number;
   /** Characters of content found. */
   characters: number;
+  /** Pages, of many, on which the extractor failed. */
+  failed: number;
 }
 
 /** The measurement, or why there is none. */

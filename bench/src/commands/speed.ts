@@ -1,11 +1,11 @@
-/** How fast: one page of 100 KB in a warm process, a mix of pages, and the first page of a new process. */
+/** How fast: one page of 100 KB in a warm process, a mix of pages, all pages in a process of one's own, and the first page there. */
 import { openDataset } from '../../../src/cli/datasets/index.js';
 import { spread, type Table } from '../../../src/cli/eval/index.js';
 import { mean, median } from '../../../src/evaluate/index.js';
 import { type BenchOptions, dataFolder, peersInProcess } from '../bench-options.js';
 import { withPageFiles } from '../child/page-files.js';
 import { runChild } from '../child/run-child.js';
-import type { ChildTask } from '../child/task.js';
+import type { ChildReport, ChildTask } from '../child/task.js';
 import { type LoadedPage, loadPages } from '../load-pages.js';
 import { openPeer, type Peer, REFERENCE_PEER } from '../peers/index.js';
 import { type PageTimes, timeInRounds } from '../rounds.js';
@@ -23,6 +23,10 @@ const MIX_ROUNDS = 3;
 const COLD_STARTS = 3;
 /** Milliseconds for one cold start. */
 const TIME_LIMIT = 60_000;
+/** Who reads all pages alone. The other extractors take up to an hour for that. */
+const ALONE = ['pith', REFERENCE_PEER];
+const ALONE_ROUNDS = 2;
+const ALONE_TIME_LIMIT = 1_200_000;
 
 export async function benchSpeed(options: BenchOptions): Promise<Section> {
   const { pages, digest } = await openDataset(dataFolder(options, DATASET));
@@ -36,11 +40,13 @@ export async function benchSpeed(options: BenchOptions): Promise<Section> {
     tables: [
       speedTable(`Warm, articles of 100 KB (${nearest.map(({ id }) => id).join(', ')})`, one, nearest),
       speedTable(`Warm, ${mix.length} pages of all kinds`, many, mix),
+      await withPageFiles(await loadPages(spread(pages, options.limit)), aloneTable),
       await withPageFiles(nearest.slice(0, 1), (files) => coldTable(peers, files)),
     ],
     notes: [
       `Pages of ${DATASET} (digest ${digest}). Time runs from the text of the page to the content: parsing, choosing, and plain text for Pith, HTML for the others.`,
       `Extractors take turns on each page, ${PAGE_ROUNDS} and ${MIX_ROUNDS} rounds; of a page's times the median counts.`,
+      `Alone: each extractor in a process of its own, which nothing else runs in, ${ALONE_ROUNDS} rounds in turns, of which the better counts; loading the extractor and the first, slow pages are counted in, reading files is not. Where extractors share a process, as in the other tables, each also waits for the garbage of the others to be collected.`,
       ...peers.map(({ name, version }) => `${name}: ${version}`),
     ],
   };
@@ -62,6 +68,39 @@ function speedTable(title: string, results: readonly PageTimes[], pages: readonl
       mean(ms).toFixed(2),
       (1000 / mean(ms)).toFixed(0),
       ((megabytes * 1000) / total(ms)).toFixed(1),
+    ]),
+  };
+}
+
+async function aloneTable(pages: ChildTask['pages']): Promise<Table> {
+  const best = new Map<string, ChildReport>();
+  for (let round = 0; round < ALONE_ROUNDS; round++) {
+    for (const peer of ALONE) {
+      const outcome = await runChild({ peer, pages, cold: true }, ALONE_TIME_LIMIT);
+      if (outcome.ok && outcome.report.ms < (best.get(peer)?.ms ?? Number.POSITIVE_INFINITY))
+        best.set(peer, outcome.report);
+    }
+  }
+  const reference = best.get(REFERENCE_PEER);
+  return {
+    title: `Alone in a process, ${pages.length} pages, one after another`,
+    columns: [
+      'method',
+      `against ${REFERENCE_PEER}`,
+      'mean ms',
+      'in processor time',
+      'processor ms',
+      'peak of the process, MB',
+      'failed',
+    ],
+    rows: [...best].map(([name, report]) => [
+      name,
+      reference === undefined ? '–' : `${times(reference.ms, report.ms)} ×`,
+      (report.ms / pages.length).toFixed(2),
+      reference === undefined ? '–' : `${times(reference.processorMs, report.processorMs)} ×`,
+      (report.processorMs / pages.length).toFixed(2),
+      (report.peakBytes / 2 ** 20).toFixed(0),
+      String(report.failed),
     ]),
   };
 }

@@ -14,7 +14,7 @@ import type { PageOutput } from './page-output.js';
 import type { PageResult, PageTask } from './page-task.js';
 import type { ReadSettings } from './settings.js';
 import { Tally } from './tally.js';
-import { giveRoomToThreads } from './thread-memory.js';
+import { giveRoomToThreads, letThreadsCompileLater } from './thread-flags.js';
 
 export interface BatchOptions {
   settings: ReadSettings;
@@ -36,6 +36,7 @@ type Settled = { source: PageSource; url: string | undefined } & ({ result: Page
 export async function readBatch({ inputs }: InputList, options: BatchOptions): Promise<ExitCode> {
   const { settings, jobs, pageTimeout, workerUrl, signal, reporter, output } = options;
   giveRoomToThreads(jobs);
+  letThreadsCompileLater();
   const pool = new WorkerPool<PageTask, PageResult>({
     url: workerUrl,
     settings,

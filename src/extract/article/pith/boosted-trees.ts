@@ -161,17 +161,18 @@ function walkTrees({ roots, nodes, scratch }: BoostedTrees, size: number): void 
     for (;;) {
       const content = nodes[node] as number;
       if (content >= 0) {
+        // Which way rows go is what a processor cannot guess, so nothing branches: `someYes` and `someNo` are all bits or none.
         const yes = here & (answers[content >> VALUE_BITS] as number);
+        const no = here ^ yes;
         const right = node + (content & 0xffff);
-        if (yes === 0) node = right;
-        else {
-          if (yes !== here) {
-            waitingNodes[waiting] = right;
-            waitingRows[waiting++] = here ^ yes;
-            here = yes;
-          }
-          node++;
-        }
+        const someYes = (yes | (0 - yes)) >> 31;
+        const someNo = (no | (0 - no)) >> 31;
+        // Written in any case, and counted only when rows go both ways.
+        waitingNodes[waiting] = right;
+        waitingRows[waiting] = no;
+        waiting -= someYes & someNo;
+        here = yes | (no & ~someYes);
+        node = right + ((node + 1 - right) & someYes);
       } else {
         if (ownLeaf === 0) {
           ownLeaf = content;
