@@ -5,7 +5,8 @@ import { mean, median } from '../../../src/evaluate/index.js';
 import { type BenchOptions, dataFolder, peersInProcess } from '../bench-options.js';
 import { withPageFiles } from '../child/page-files.js';
 import { runChild } from '../child/run-child.js';
-import type { ChildReport, ChildTask } from '../child/task.js';
+import { type ReadTimes, runRead } from '../child/run-read.js';
+import type { ChildTask } from '../child/task.js';
 import { type LoadedPage, loadPages } from '../load-pages.js';
 import { openPeer, type Peer, REFERENCE_PEER } from '../peers/index.js';
 import { type PageTimes, timeInRounds } from '../rounds.js';
@@ -23,8 +24,7 @@ const MIX_ROUNDS = 3;
 const COLD_STARTS = 3;
 /** Milliseconds for one cold start. */
 const TIME_LIMIT = 60_000;
-/** Who reads all pages alone. The other extractors take up to an hour for that. */
-const ALONE = ['pith', REFERENCE_PEER];
+/** The other extractors would take up to an hour for all pages. */
 const ALONE_ROUNDS = 2;
 const ALONE_TIME_LIMIT = 1_200_000;
 
@@ -46,7 +46,7 @@ export async function benchSpeed(options: BenchOptions): Promise<Section> {
     notes: [
       `Pages of ${DATASET} (digest ${digest}). Time runs from the text of the page to the content: parsing, choosing, and plain text for Pith, HTML for the others.`,
       `Extractors take turns on each page, ${PAGE_ROUNDS} and ${MIX_ROUNDS} rounds; of a page's times the median counts.`,
-      `Alone: each extractor in a process of its own, which nothing else runs in, ${ALONE_ROUNDS} rounds in turns, of which the better counts; loading the extractor and the first, slow pages are counted in, reading files is not. Where extractors share a process, as in the other tables, each also waits for the garbage of the others to be collected.`,
+      `End to end: \`pith read\` with the start of the program, reading files and writing out the text, with as many threads as there are processors and with one; ${REFERENCE_PEER}, which has no threads, in a process of its own without start, files and text. ${ALONE_ROUNDS} rounds in turns, of which the better counts.`,
       ...peers.map(({ name, version }) => `${name}: ${version}`),
     ],
   };
@@ -72,35 +72,34 @@ function speedTable(title: string, results: readonly PageTimes[], pages: readonl
   };
 }
 
+/** All pages, by `pith read` and by the reference, whose process does nothing but read them. */
 async function aloneTable(pages: ChildTask['pages']): Promise<Table> {
-  const best = new Map<string, ChildReport>();
+  const files = pages.map(({ file }) => file);
+  const best = new Map<string, ReadTimes>();
+  const note = (name: string, times: ReadTimes): void => {
+    if (times.ms < (best.get(name)?.ms ?? Number.POSITIVE_INFINITY)) best.set(name, times);
+  };
   for (let round = 0; round < ALONE_ROUNDS; round++) {
-    for (const peer of ALONE) {
-      const outcome = await runChild({ peer, pages, cold: true }, ALONE_TIME_LIMIT);
-      if (outcome.ok && outcome.report.ms < (best.get(peer)?.ms ?? Number.POSITIVE_INFINITY))
-        best.set(peer, outcome.report);
-    }
+    note('`pith read`', await runRead(files));
+    note('`pith read --jobs 1`', await runRead(files, 1));
+    const outcome = await runChild({ peer: REFERENCE_PEER, pages, cold: false }, ALONE_TIME_LIMIT);
+    if (outcome.ok) note(REFERENCE_PEER, outcome.report);
   }
   const reference = best.get(REFERENCE_PEER);
+  const against = (own: number, of: keyof ReadTimes): string =>
+    reference === undefined ? '–' : `${times(reference[of], own)} ×`;
   return {
-    title: `Alone in a process, ${pages.length} pages, one after another`,
+    title: `End to end, ${pages.length} pages, each program alone`,
     columns: [
-      'method',
+      'program',
       `against ${REFERENCE_PEER}`,
-      'mean ms',
-      'in processor time',
-      'processor ms',
-      'peak of the process, MB',
-      'failed',
+      'ms per page',
+      'against it in processor time',
+      'processor ms per page',
     ],
-    rows: [...best].map(([name, report]) => [
-      name,
-      reference === undefined ? '–' : `${times(reference.ms, report.ms)} ×`,
-      (report.ms / pages.length).toFixed(2),
-      reference === undefined ? '–' : `${times(reference.processorMs, report.processorMs)} ×`,
-      (report.processorMs / pages.length).toFixed(2),
-      (report.peakBytes / 2 ** 20).toFixed(0),
-      String(report.failed),
+    rows: [...best].map(([name, { ms, processorMs }]) => [
+      ...[name, against(ms, 'ms'), (ms / pages.length).toFixed(2)],
+      ...[against(processorMs, 'processorMs'), (processorMs / pages.length).toFixed(2)],
     ]),
   };
 }

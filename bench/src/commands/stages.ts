@@ -1,12 +1,10 @@
 /** Where the time of reading a page goes, beside the least it could take; and what a second thread brings. */
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { join } from 'node:path';
 import { parse } from 'parse5';
 import { openDataset } from '../../../src/cli/datasets/index.js';
 import { spread, type Table } from '../../../src/cli/eval/index.js';
 import { type BenchOptions, dataFolder } from '../bench-options.js';
 import { withPageFiles } from '../child/page-files.js';
+import { type ReadTimes, runRead } from '../child/run-read.js';
 import { type LoadedPage, loadPages } from '../load-pages.js';
 import { openPithDoor, type PithDoor } from '../peers/pith.js';
 import type { Section } from '../section.js';
@@ -16,9 +14,9 @@ const PAGES = 150;
 const ROUNDS = 5;
 const BATCH_PAGES = 1500;
 const BATCH_ROUNDS = 2;
+const BATCH_JOBS = [1, 2];
 /** How often a batch has each file: in a short one much of the time goes to compiling the program, by each thread for itself. */
 const BATCH_REPEATS = [1, 4, 10];
-const CLI = join(import.meta.dirname, '..', '..', '..', 'dist', 'cli', 'main.js');
 
 export async function benchStages(options: BenchOptions): Promise<Section> {
   const { door, version } = await openPithDoor();
@@ -103,28 +101,23 @@ async function batchTable(files: readonly string[]): Promise<Table> {
   const rows: string[][] = [];
   for (const repeats of BATCH_REPEATS) {
     const batch = Array.from({ length: repeats }, () => files).flat();
-    const best = { one: Number.POSITIVE_INFINITY, two: Number.POSITIVE_INFINITY };
+    const best = new Map<number, ReadTimes>();
     for (let round = 0; round < BATCH_ROUNDS; round++) {
-      best.one = Math.min(best.one, await timeBatch(batch, 1));
-      best.two = Math.min(best.two, await timeBatch(batch, 2));
+      for (const jobs of BATCH_JOBS) {
+        const times = await runRead(batch, jobs);
+        if (times.ms < (best.get(jobs)?.ms ?? Number.POSITIVE_INFINITY)) best.set(jobs, times);
+      }
     }
-    for (const [jobs, ms] of Object.values(best).entries())
+    const one = best.get(1)?.ms ?? Number.NaN;
+    for (const [jobs, { ms, processorMs }] of best)
       rows.push([
-        ...[`${batch.length}`, `${jobs + 1}`, (ms / 1000).toFixed(2)],
-        ...[((batch.length * 1000) / ms).toFixed(0), `${(best.one / ms).toFixed(2)} ×`],
+        ...[`${batch.length}`, `${jobs}`, (ms / 1000).toFixed(2), (processorMs / 1000).toFixed(2)],
+        ...[((batch.length * 1000) / ms).toFixed(0), `${(one / ms).toFixed(2)} ×`],
       ]);
   }
-  return { title: '`pith read` of many files', columns: ['pages', 'jobs', 's', 'pages/s', 'against one job'], rows };
-}
-
-/** Milliseconds of one run, whose output goes nowhere: whoever took it would need a processor too. */
-async function timeBatch(files: readonly string[], jobs: number): Promise<number> {
-  const begin = performance.now();
-  const reader = spawn(process.execPath, [CLI, 'read', '--quiet', '--jobs', `${jobs}`, ...files], {
-    stdio: ['ignore', 'ignore', 'inherit'],
-  });
-  const [code] = (await once(reader, 'close')) as [number | null];
-  // 1: some page holds no article.
-  if (code !== 0 && code !== 1) throw new Error(`pith read ended with code ${code}`);
-  return performance.now() - begin;
+  return {
+    title: '`pith read` of many files',
+    columns: ['pages', 'jobs', 's', 's of processors', 'pages/s', 'against one job'],
+    rows,
+  };
 }
