@@ -119,6 +119,8 @@ function computeTextStats(dom: CompactDom): TextStats {
     if (!noscriptVisible && dom.tag[node] === TEXT && ((state[node] as number) & IN_NOSCRIPT) !== 0) {
       length[node] = linkLength[node] = words[node] = punctuation[node] = 0;
     }
+    // A good half of all nodes: white space between elements, and elements without text.
+    if (length[node] === 0) continue;
     length[parent] = (length[parent] as number) + (length[node] as number);
     linkLength[parent] = (linkLength[parent] as number) + (linkLength[node] as number);
     words[parent] = (words[parent] as number) + (words[node] as number);
