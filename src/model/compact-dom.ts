@@ -132,7 +132,8 @@ export class CompactDom {
    * document that died young: it goes only when all memory is searched, and takes up room until then.
    */
   memo<T>(workOut: (dom: CompactDom) => T): T {
-    if (this.#memos.has(workOut)) return this.#memos.get(workOut) as T;
+    const known = this.#memos.get(workOut);
+    if (known !== undefined) return known as T;
     const value = workOut(this);
     this.#memos.set(workOut, value);
     return value;

@@ -80,45 +80,58 @@ function computeTextStats(dom: CompactDom): TextStats {
   const punctuation = new Int32Array(size);
   const state = new Uint8Array(size);
   const count: TextCount = { length: 0, words: 0, punctuation: 0 };
+  // Taken out of the document once: the loop calls other functions, behind which each would be asked for anew.
+  const { source, tag: tags, parent: parents, firstChild, nextSibling } = dom;
   let plainLength = 0;
   let noscriptLength = 0;
   let reached = 0;
-  for (let node: number = DOCUMENT; node !== 0; node = dom.next(node, DOCUMENT)) {
-    const tag = dom.tag[node] as number;
-    const parent = dom.parent[node] as number;
+  let node: number = DOCUMENT;
+  for (;;) {
+    const tag = tags[node] as number;
+    const parent = parents[node] as number;
     order[node] = reached;
     preorder[reached++] = node;
     depth[node] = (depth[parent] as number) + 1;
     const inherited = state[parent] as number;
-    if (tag === TEXT) {
-      if ((inherited & HIDDEN) !== 0) continue;
-      const start = dom.encodedStart(node);
-      const counted = start >= 0 && countSource(dom.source, start, start + dom.dataLength(node), count);
-      if (!counted) countText(dom.data(node), count);
-      length[node] = count.length;
-      words[node] = count.words;
-      punctuation[node] = count.punctuation;
-      if ((inherited & IN_LINK) !== 0) linkLength[node] = count.length;
-      if ((inherited & IN_NOSCRIPT) !== 0) noscriptLength += count.length;
-      else plainLength += count.length;
-      state[node] = inherited;
-    } else {
+    if (tag !== TEXT) {
       state[node] =
         inherited |
         (tag === ANCHOR ? IN_LINK : 0) |
         ((INVISIBLE[tag] as number) * HIDDEN) |
         (tag === NOSCRIPT ? IN_NOSCRIPT : 0);
+    } else if ((inherited & HIDDEN) === 0) {
+      const start = dom.encodedStart(node);
+      const counted = start >= 0 && countSource(source, start, start + dom.dataLength(node), count);
+      if (!counted) countText(dom.data(node), count);
+      if (count.length > 0) {
+        length[node] = count.length;
+        words[node] = count.words;
+        punctuation[node] = count.punctuation;
+        if ((inherited & IN_LINK) !== 0) linkLength[node] = count.length;
+        if ((inherited & IN_NOSCRIPT) !== 0) noscriptLength += count.length;
+        else plainLength += count.length;
+      }
+      state[node] = inherited;
     }
+    let next = firstChild[node] as number;
+    while (next === 0 && node !== DOCUMENT) {
+      next = nextSibling[node] as number;
+      node = parents[node] as number;
+    }
+    if (next === 0) break;
+    node = next;
   }
   const noscriptVisible = noscriptLength > NOSCRIPT_MIN_LENGTH && noscriptLength > plainLength;
   for (let position = reached - 1; position >= 0; position--) {
     const node = preorder[position] as number;
     if (end[node] === 0) end[node] = position + 1;
-    const parent = dom.parent[node] as number;
+    const parent = parents[node] as number;
     if ((end[parent] as number) < (end[node] as number)) end[parent] = end[node] as number;
-    if (!noscriptVisible && dom.tag[node] === TEXT && ((state[node] as number) & IN_NOSCRIPT) !== 0) {
+    if (!noscriptVisible && tags[node] === TEXT && ((state[node] as number) & IN_NOSCRIPT) !== 0) {
       length[node] = linkLength[node] = words[node] = punctuation[node] = 0;
     }
+    // A good half of all nodes: white space between elements, and elements without text.
+    if (length[node] === 0) continue;
     length[parent] = (length[parent] as number) + (length[node] as number);
     linkLength[parent] = (linkLength[parent] as number) + (linkLength[node] as number);
     words[parent] = (words[parent] as number) + (words[node] as number);

@@ -3,6 +3,7 @@
  * written, days of clock times, times counted from now.
  */
 import type { DateInference, ItemDate } from '../../model/item-list.js';
+import { gather } from '../gather.js';
 import { daysInMonth } from './calendars.js';
 import { formatClock, formatDay, formatMonth } from './format-time.js';
 import { assumedTime, chooseReadings, DAY, fullYear, lastYearOf, TOLERANCE } from './settle-order.js';
@@ -101,7 +102,7 @@ function settleYears(
   // A list that writes the year of some dates leaves out the current one only.
   const hasYears = readings.some((reading) => reading !== null && reading.year !== null);
   if (hasYears || pageYearHint != null) return years;
-  const without = readings.flatMap((reading, i) => (reading?.month != null && reading.year === null ? [i] : []));
+  const without = gather(readings, (reading, i) => (reading?.month != null && reading.year === null ? [i] : []));
   const times = without.map((i) => assumedTime(readings[i] as DateReading, now));
   const direction = directionOf(times);
   if (direction === 0) return years;
@@ -175,7 +176,7 @@ function settleClockDays(column: readonly (TimeMatch | null)[], latest: number):
   const back = new Array<number>(column.length).fill(0);
   // Beside dates, a clock time alone is always of today.
   if (column.some((match) => match !== null && match.kind !== 'time')) return back;
-  const places = column.flatMap((match, i) => (match === null ? [] : [i]));
+  const places = gather(column, (match, i) => (match === null ? [] : [i]));
   const minutes = (i: number): number => {
     const { hour, minute, second } = (column[i] as TimeMatch).parts.clock as ClockReading;
     return hour * 3600 + minute * 60 + second;

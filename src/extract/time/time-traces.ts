@@ -45,6 +45,8 @@ export const TimeTrace = {
   Ampersand: 1 << 13,
   /** More letters that can be no part of a date than a text may have beside one that it is. */
   Foreign: 1 << 14,
+  /** A dollar, or a character beyond ASCII that is no Latin letter: what may be a sign of money. */
+  Money: 1 << 15,
 } as const;
 
 /** How many numbers there are, up to three, stands above the bits. */
@@ -115,6 +117,7 @@ export function timeTraces(text: string, start: number, end: number, words: Time
     if (code >= 0x80) {
       // Left out where pieces are put together: two words may be one.
       if (code === 0xad || code === 0x200b || code === 0x2060 || code === 0xfeff) traces |= TimeTrace.MonthName;
+      traces |= TimeTrace.Money;
       code = plainCode(code);
     }
     if (code === 0x20 || (code < 0x0e && code > 0x08)) {
@@ -203,7 +206,7 @@ export function timeTraces(text: string, start: number, end: number, words: Time
         else if (code === 0x26) {
           if (isEncoded) return TimeTrace.Ampersand;
           traces |= TimeTrace.Ampersand;
-        }
+        } else if (code === 0x24) traces |= TimeTrace.Money;
         i++;
       }
       run = 0;

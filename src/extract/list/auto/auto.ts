@@ -4,6 +4,7 @@
  */
 import { type ItemList, itemsOf, type ListItem, type ListSubject } from '../../../model/item-list.js';
 import type { Attempt } from '../../../model/outcome.js';
+import { gather } from '../../gather.js';
 import type { ListExtractor, ListPage, ListsFound } from '../list-extractor.js';
 import { addressKey } from '../page-addresses.js';
 import { pricePattern } from '../price-pattern/price-pattern.js';
@@ -139,7 +140,7 @@ function withoutArchive(page: ListPage, subjects: ListSubject[]): ListSubject[] 
 function withoutLabels({ dom }: ListPage, subjects: readonly ListSubject[]): ListSubject[] {
   const items = withoutSharedLabels(
     dom,
-    subjects.flatMap((subject) => subject.items),
+    gather(subjects, (subject) => subject.items),
   );
   let next = 0;
   return subjects.map(({ title, items: own }) => {

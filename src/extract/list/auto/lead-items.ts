@@ -4,6 +4,7 @@
  */
 import type { ListItem } from '../../../model/item-list.js';
 import { Tag } from '../../../model/tags.js';
+import { gather } from '../../gather.js';
 import { firstAt } from '../fields/first-at.js';
 import { isHeadingTag } from '../fields/headings.js';
 import { readItems } from '../fields/read-items.js';
@@ -27,7 +28,7 @@ export function leadItems(page: ListPage, items: readonly ListItem[], likeness: 
   const { stats } = page;
   const taken = new Spans(
     page,
-    items.flatMap(({ nodes }) => nodes),
+    gather(items, ({ nodes }) => nodes),
   );
   const seen = new Set<string>();
   const last = items.reduce((latest, { nodes }) => Math.max(latest, stats.order[nodes[0] as number] as number), 0);

@@ -5,6 +5,7 @@
  */
 import { headingLevel } from '../../../model/heading-level.js';
 import type { ListItem } from '../../../model/item-list.js';
+import { gather } from '../../gather.js';
 import { firstAt } from '../fields/first-at.js';
 import { readItems } from '../fields/read-items.js';
 import type { ListPage } from '../list-extractor.js';
@@ -27,7 +28,7 @@ export function sectionItems(page: ListPage, items: readonly ListItem[], likenes
   const isSection = new Set(sections);
   const taken = new Spans(
     page,
-    items.flatMap(({ nodes }) => nodes.filter((node) => !isSection.has(node))),
+    gather(items, ({ nodes }) => nodes.filter((node) => !isSection.has(node))),
   );
   const links = usableLinks(page);
   const seen = new Set<string>();
@@ -60,7 +61,9 @@ export function sectionItems(page: ListPage, items: readonly ListItem[], likenes
 function sectionsOf(page: ListPage, items: readonly ListItem[]): number[] | null {
   const { dom, stats } = page;
   const { body } = dom;
-  const firsts = Int32Array.from(items, ({ nodes }) => stats.order[nodes[0] as number] as number).sort();
+  const firsts = new Int32Array(items.length);
+  for (let i = 0; i < items.length; i++) firsts[i] = stats.order[(items[i] as ListItem).nodes[0] as number] as number;
+  firsts.sort();
   const sections: number[] = [];
   for (const item of items) {
     const own = item.nodes[0] as number;

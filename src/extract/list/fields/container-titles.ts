@@ -4,6 +4,7 @@
  */
 import type { CompactDom } from '../../../model/compact-dom.js';
 import { Tag } from '../../../model/tags.js';
+import { gather } from '../../gather.js';
 import { collapseSpace } from '../../metadata/clean-text.js';
 import { spacedText } from '../../metadata/spaced-text.js';
 import type { ListPage } from '../list-extractor.js';
@@ -230,7 +231,7 @@ function linkOf(
     if (link?.node === node) return link;
   }
   return mostLinked(
-    nodes.flatMap((node) => {
+    gather(nodes, (node) => {
       const from = firstLinkFrom(links, stats.order, stats.order[node] as number);
       const to = firstLinkFrom(links, stats.order, stats.end[node] as number);
       return links.slice(from, Math.min(to, from + 50));

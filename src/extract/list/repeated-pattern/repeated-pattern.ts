@@ -4,6 +4,7 @@
  * list, and which others belong to it.
  */
 import type { ItemList, ListItem } from '../../../model/item-list.js';
+import { gather } from '../../gather.js';
 import { readItems } from '../fields/read-items.js';
 import type { ListExtractor, ListPage, ListsFound } from '../list-extractor.js';
 import { subjectsOf } from '../subjects.js';
@@ -48,7 +49,7 @@ function nothing(why: string): ListsFound {
 
 /** Items of all parts in reading order. */
 function itemsOf(page: ListPage, parts: readonly RankedCandidate[]): ListItem[] {
-  const items = parts.flatMap(({ regions }) => readItems(page, regions));
+  const items = gather(parts, ({ regions }) => readItems(page, regions));
   if (parts.length > 1) {
     const start = ({ nodes }: ListItem): number => page.stats.order[nodes[0] ?? 0] as number;
     items.sort((a, b) => start(a) - start(b));

@@ -1,6 +1,7 @@
 /** From what the data say to a reading of the page: addresses resolved, items found on the page, the list judged. */
 import { canonicalUrl } from '../../../model/canonical-url.js';
 import type { ItemDate, ItemList, ListItem, ListSubject } from '../../../model/item-list.js';
+import { gather } from '../../gather.js';
 import { collapseSpace, fold } from '../../metadata/clean-text.js';
 import { parseDeclaredDate } from '../../metadata/date-value.js';
 import { isFurnitureImage } from '../../metadata/image.js';
@@ -38,7 +39,7 @@ export function listFromData(page: ListPage, data: DataList, byKey: LinksByKey, 
     const own = items.filter((_, i) => (located[i] as Located).subject === subject);
     return own.length === 0 ? [] : [{ title, items: own }];
   });
-  const anchors = located.flatMap((entry) => (entry.anchor === null ? [] : [entry.anchor.node]));
+  const anchors = gather(located, (entry) => (entry.anchor === null ? [] : [entry.anchor.node]));
   const { score, reasons } = judgeList(page, data, items, anchors, facts);
   if (located.length < all.length) reasons.push(`${all.length - located.length} more items in the data are not shown`);
   return { method: 'structured', subjects, score, reasons };

@@ -1,6 +1,7 @@
 /** Items marked in the page itself: microdata, RDFa lite and microformats, read in one pass over the document. */
 import type { CompactDom } from '../../../model/compact-dom.js';
 import type { TextStats } from '../../../parse/index.js';
+import { gather } from '../../gather.js';
 import { classesOf } from '../page-classes.js';
 
 export type Vocabulary = 'microdata' | 'RDFa' | 'microformats';
@@ -152,7 +153,7 @@ function classMarks(dom: CompactDom): ((node: number) => Mark | null) | null {
 
 function markOfClasses(classes: readonly string[]): Mark | null {
   const root = classes.find((name) => Object.hasOwn(ROOTS, name));
-  const properties = classes.flatMap((name) => {
+  const properties = gather(classes, (name) => {
     const prefixed = /^(?:p|u|dt|e)-([a-z-]+)$/.exec(name);
     return prefixed !== null ? [prefixed[1] as string] : OLD_PROPERTIES.has(name) ? [name] : [];
   });

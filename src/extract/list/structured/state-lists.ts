@@ -1,5 +1,6 @@
 /** Arrays of similar objects in the state of a page that have a title and a link. */
 import type { ItemPrice } from '../../../model/item-list.js';
+import { gather } from '../../gather.js';
 import { cleanValue } from '../../metadata/clean-text.js';
 import { parseDeclaredDate } from '../../metadata/date-value.js';
 import { isJsonObject, type Json, type JsonObject } from '../../metadata/tolerant-json.js';
@@ -268,7 +269,10 @@ function bestPath(
   let bestRank = 0;
   for (const { path, rank } of candidates(paths, field, rows.length)) {
     if (rank <= bestRank) continue;
-    const values = rows.flatMap((leaves) => leaves.get(path) ?? []);
+    const values = gather(rows, (leaves) => {
+      const value = leaves.get(path);
+      return value === undefined ? [] : [value];
+    });
     if (values.filter(fits).length < values.length * 0.7) continue;
     // Titles differ from item to item; a word they share names their kind.
     if (field === 'title' && new Set(values).size < values.length * COVERAGE) continue;

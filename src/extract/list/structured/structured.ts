@@ -4,6 +4,7 @@
  * judged, and the ones found on the page itself come first.
  */
 import type { ItemList } from '../../../model/item-list.js';
+import { gather } from '../../gather.js';
 import type { ListExtractor, ListPage, ListsFound } from '../list-extractor.js';
 import { contextOf, pageSubject } from '../page-subject.js';
 import { type UsableLink, usableLinks } from '../usable-links.js';
@@ -56,7 +57,7 @@ function nothing(why: string): ListsFound {
 function withoutRepeats(lists: readonly ItemList[]): ItemList[] {
   const kept: { list: ItemList; links: Set<string | null> }[] = [];
   for (const list of lists) {
-    const links = new Set(list.subjects.flatMap(({ items }) => items.map((item) => item.link)));
+    const links = new Set(gather(list.subjects, ({ items }) => items.map((item) => item.link)));
     const isRepeat = kept.some(
       (better) => [...links].filter((link) => better.links.has(link)).length >= SAME * links.size,
     );

@@ -2,6 +2,7 @@
  * From time nodes to items: which part of the page belongs to each of them. The upper bound of a time node is the largest
  * element that holds no other time node of its column; where titles stand in its neighbours, the neighbours are cut into runs.
  */
+import { gather } from '../../gather.js';
 import { isHeadingTag } from '../fields/headings.js';
 import type { ListPage } from '../list-extractor.js';
 import { kindsOf } from './element-kinds.js';
@@ -123,7 +124,7 @@ function commonStart(page: ListPage, bounds: readonly UpperBound[]): ItemRun[] |
   const times = bounds.length;
   const fitting = [...kinds].filter(([, { count }]) => Math.abs(count - times) <= START_TOLERANCE * times);
   const start = (fitting.find(([, { isHeading }]) => isHeading) ?? fitting[0])?.[0];
-  return start === undefined ? null : groups.flatMap((group) => runsFrom(page, group, start));
+  return start === undefined ? null : gather(groups, (group) => runsFrom(page, group, start));
 }
 
 function runsFrom(page: ListPage, group: readonly UpperBound[], start: number): ItemRun[] {

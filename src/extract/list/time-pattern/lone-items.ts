@@ -1,4 +1,5 @@
 /** Items whose time stands in markup of its own: the large story above a list of small ones. */
+import { gather } from '../../gather.js';
 import type { ListPage } from '../list-extractor.js';
 import { upperBounds } from './item-runs.js';
 import type { TitledRun } from './read-column.js';
@@ -31,7 +32,7 @@ export function loneItems(
   const limit = Math.max(200, MAX_LENGTH_RATIO * usual);
   const taken = new Spans(
     page,
-    items.flatMap(({ run }) => run.nodes),
+    gather(items, ({ run }) => run.nodes),
   );
   const found: TitledRun[] = [];
   const bounds = new Map(upperBounds(page, all).map((bound) => [bound.time, bound.node]));

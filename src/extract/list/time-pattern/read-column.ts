@@ -1,4 +1,5 @@
 /** One column of time nodes, read as items. */
+import { gather } from '../../gather.js';
 import type { ListPage } from '../list-extractor.js';
 import { runsBelowHeadings } from './day-headings.js';
 import { kindsOf } from './element-kinds.js';
@@ -107,7 +108,7 @@ function withUndated(page: ListPage, reading: ColumnReading, bounds: readonly Up
   if (runs.length === 0 || reading.items.length < MIN_DATED * (reading.items.length + runs.length)) return reading;
   const places = new Set(reading.items.map(({ title }) => title.place));
   const titles = chooseTitles(page, runs);
-  const undated = runs.flatMap((run, i) => {
+  const undated = gather(runs, (run, i) => {
     const title = titles[i];
     return title != null && places.has(title.place) ? [{ run, title }] : [];
   });

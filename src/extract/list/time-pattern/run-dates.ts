@@ -1,5 +1,6 @@
 /** Which of the times in an item is its date. */
 import type { ItemDate } from '../../../model/item-list.js';
+import { gather } from '../../gather.js';
 import { formatClock } from '../../time/format-time.js';
 import { settleTimes } from '../../time/index.js';
 import type { ListPage } from '../list-extractor.js';
@@ -52,7 +53,7 @@ export function datesOfItems(
   const own = items.map(({ run }) => ownDate(page, run.time, dated));
   if (cut === 'day headings') {
     return own.map((entry, i) => {
-      const clock = (items[i] as TitledRun).run.nodes.flatMap((node) => timesIn(page, node, dated)).find(isClock);
+      const clock = gather((items[i] as TitledRun).run.nodes, (node) => timesIn(page, node, dated)).find(isClock);
       if (entry !== null && clock !== undefined) return onDay(clock, entry);
       return entry && { ...entry, date: { ...entry.date, source: 'heading' } };
     });
@@ -129,7 +130,7 @@ function onHeadedDays(
   const { order } = page.stats;
   const inside = new Spans(
     page,
-    items.flatMap(({ run }) => run.nodes),
+    gather(items, ({ run }) => run.nodes),
   );
   const days = dated.filter(
     (entry) =>

@@ -12,6 +12,7 @@
  */
 import type { ItemList, ListItem, ListSubject } from '../../../model/item-list.js';
 import { Tag } from '../../../model/tags.js';
+import { gather } from '../../gather.js';
 import { scopeOf } from '../fields/item-scope.js';
 import { findTitle, type ItemTitle } from '../fields/item-title.js';
 import type { ListExtractor, ListPage, ListsFound } from '../list-extractor.js';
@@ -139,14 +140,14 @@ function loneReading(
   together: readonly RatedColumn[],
 ): RatedColumn | null {
   const patterns = new Set(together.flatMap(({ reading }) => reading.column.patterns));
-  const lone = columns.filter(({ nodes }) => nodes.length === 1).flatMap(({ nodes }) => nodes);
+  const lone = gather(columns, ({ nodes }) => (nodes.length === 1 ? nodes : []));
   const fitting = lone.filter(({ pattern, isWeak }) => !isWeak && patterns.has(pattern));
   if (fitting.length === 0) return null;
   const items = loneItems(
     page,
     nodes,
     fitting,
-    together.flatMap(({ reading }) => reading.items),
+    gather(together, ({ reading }) => reading.items),
   ).filter((item) => !standsBeside(page, [item]));
   if (items.length === 0) return null;
   const times = items.map(({ run }) => run.time as TimeNode);
@@ -162,7 +163,7 @@ function overlaps(page: ListPage, taken: Spans, { items }: ColumnReading): boole
 function spansOf(page: ListPage, columns: readonly RatedColumn[]): Spans {
   return new Spans(
     page,
-    columns.flatMap(({ reading }) => reading.items.flatMap(({ run }) => run.nodes)),
+    gather(columns, ({ reading }) => gather(reading.items, ({ run }) => run.nodes)),
   );
 }
 
@@ -257,7 +258,7 @@ function subjectsOf(page: ListPage, entries: readonly ListItem[]): ListSubject[]
   const firsts = entries.map(({ nodes }) => nodes[0] as number);
   const spans = new Spans(
     page,
-    entries.flatMap(({ nodes }) => nodes),
+    gather(entries, ({ nodes }) => nodes),
   );
   const isInItem = (node: number): boolean =>
     spans.touches(stats.order[node] as number, (stats.order[node] as number) + 1);
