@@ -29,3 +29,9 @@ describe('what is exported', () => {
     expect({ code, err }).toEqual({ code: ExitCode.Ok, err: `1 ${what} written\n` });
   });
 });
+
+it('tells who forgot --as for a database what to give, and shows no password', async () => {
+  const { code, err } = await runPith(['export', 'postgres://me:secret@127.0.0.1:1/pith']);
+  expect({ code, err }).toEqual({ code: ExitCode.Usage, err: expect.stringContaining('--as jsonl') });
+  expect(err).not.toContain('secret');
+});

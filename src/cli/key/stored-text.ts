@@ -1,5 +1,6 @@
 import { PithError } from '../../errors.js';
 import { canonicalUrl } from '../../model/canonical-url.js';
+import { storeName } from '../../store/index.js';
 import { openKnownData } from '../crawl/open-data.js';
 import type { KnownText } from './read-text.js';
 
@@ -8,7 +9,8 @@ export async function storedText(url: string, data: string, language: string | u
   const store = await openKnownData(data);
   try {
     const document = await store.documents.get(canonicalUrl(url) ?? url);
-    if (document === null) throw new PithError('input-not-found', `${data} holds no document ${url}`, { subject: url });
+    if (document === null)
+      throw new PithError('input-not-found', `${storeName(data)} holds no document ${url}`, { subject: url });
     const { title, published, text } = document;
     return { ok: true, title, published, url: document.url, language: language ?? document.language, content: text };
   } finally {
