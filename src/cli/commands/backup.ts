@@ -7,7 +7,7 @@ import { ExitCode } from '../exit-codes.js';
 
 const EXIT_CODES = `
 Exit codes: 0 done, 2 wrong usage, or the store is in use, 3 there is no such
-file, 5 the copy cannot be written, or is no store of Pith
+file, 5 the copy cannot be written, or a file is damaged or no store of Pith
 `;
 
 /** @throws PithError `usage` for PostgreSQL, which has tools of its own */
