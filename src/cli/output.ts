@@ -79,7 +79,7 @@ function fileAt(path: string): string {
   return resolve(path);
 }
 
-const isTerminal = (stream: Writable & { isTTY?: boolean }) => stream.isTTY === true;
+export const isTerminal = (stream: Writable & { isTTY?: boolean }) => stream.isTTY === true;
 
 /** Resolves when the stream takes more, or will never again. */
 function drained(stream: Writable): Promise<void> {

@@ -4,9 +4,16 @@ import { storeName } from '../../store/index.js';
 import { openKnownData } from '../crawl/open-data.js';
 import type { KnownText } from './read-text.js';
 
+interface StoredTextOptions {
+  data: string;
+  language?: string;
+  /** Where the result is about to be written. */
+  output?: string;
+}
+
 /** A document that was read before, by its address. @throws PithError `input-not-found` when it was not */
-export async function storedText(url: string, data: string, language: string | undefined): Promise<KnownText> {
-  const store = await openKnownData(data);
+export async function storedText(url: string, { data, language, output }: StoredTextOptions): Promise<KnownText> {
+  const store = await openKnownData(data, output);
   try {
     const document = await store.documents.get(canonicalUrl(url) ?? url);
     if (document === null)
