@@ -131,6 +131,7 @@ test('the crawl door exports exactly these names', () => {
     'isHeld',
     'ownName',
     'readCrawlSettings',
+    'reorderFrontier',
     'runCrawl',
     'takeOver',
   ]);

@@ -1,6 +1,9 @@
+import { link, mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { Writable } from 'node:stream';
-import { describe, expect, it } from 'vitest';
-import { textSink } from './output.js';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { spareInputs, textSink } from './output.js';
 
 const failing = (code: string) =>
   new Writable({
@@ -54,5 +57,31 @@ describe('textSink', () => {
     await sink.write('a').catch(() => {});
     await settled();
     await expect(sink.write('b')).rejects.toMatchObject({ code: 'output-unwritable', subject: 'out.jsonl' });
+  });
+});
+
+describe('spareInputs', () => {
+  let folder: string;
+  const at = (name: string) => join(folder, name);
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'pith-spare-'));
+    await mkdir(at('pages'));
+    await writeFile(at('pages/a.html'), 'a');
+    await writeFile(at('other.html'), 'b');
+  });
+  afterAll(() => rm(folder, { recursive: true }));
+
+  it('knows an input by every name it has', async () => {
+    await symlink(at('pages'), at('linked-folder'));
+    await symlink(at('pages/a.html'), at('linked.html'));
+    await link(at('pages/a.html'), at('hard.html'));
+    const names = ['pages/a.html', 'pages/../pages/a.html', 'linked-folder/a.html', 'linked.html', 'hard.html'];
+    for (const input of names)
+      for (const output of names) expect(() => spareInputs([at(input)])(at(output)), output).toThrow('is read from');
+  });
+
+  it('lets all else be written', () => {
+    const spare = spareInputs([at('pages/a.html'), '-', 'https://example.org/']);
+    for (const output of ['other.html', 'new.html', 'pages']) expect(() => spare(at(output))).not.toThrow();
   });
 });

@@ -1,4 +1,4 @@
-import { createWriteStream } from 'node:fs';
+import { createWriteStream, statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Writable } from 'node:stream';
 import { PithError } from '../errors.js';
@@ -61,14 +61,25 @@ export async function writeResult(
 
 /** A check of paths that are about to be written. @returns what throws PithError `usage` for a path that is read from */
 export function spareInputs(inputs: readonly string[]): (path: string) => void {
-  const read = new Set(inputs.map((path) => resolve(path)));
+  const read = new Set(inputs.map(fileAt));
   return (path) => {
-    if (read.has(resolve(path)))
+    if (read.has(fileAt(path)))
       throw new PithError('usage', `${path} is read from: choose another place for the output`, { subject: path });
   };
 }
 
-const isTerminal = (stream: Writable & { isTTY?: boolean }) => stream.isTTY === true;
+/** What tells a file from others, whatever links lead to it; of what is not there, or no file, such as a terminal, its path. */
+function fileAt(path: string): string {
+  try {
+    const found = statSync(path, { bigint: true });
+    if (found.isFile()) return `${found.dev}:${found.ino}`;
+  } catch {
+    // It will be made, or it is said that it cannot.
+  }
+  return resolve(path);
+}
+
+export const isTerminal = (stream: Writable & { isTTY?: boolean }) => stream.isTTY === true;
 
 /** Resolves when the stream takes more, or will never again. */
 function drained(stream: Writable): Promise<void> {

@@ -14,6 +14,7 @@ export { type HostReply, HostSession, type HostSessionOptions } from './host-ses
 export { holdCrawl, holdOn, isHeld, ownName, takeOver } from './ownership.js';
 export { CrawlQuery } from './relevance.js';
 export { LazyRenderer, RENDER_MODES, type RenderMode } from './rendering.js';
+export { reorderFrontier } from './reorder-frontier.js';
 export { runCrawl } from './run-crawl.js';
 export { REACHES, type Reach } from './scope/scope.js';
 export { AnswerStream } from './stream-answers.js';

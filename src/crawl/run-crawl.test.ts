@@ -236,6 +236,7 @@ describe('a crawl', () => {
     await crawl(store, [`${web.origins[0]}/`]);
     const { answers, total } = await answerQuery(store, 'tidal turbines', { limit: 5 });
     expect(total).toBeGreaterThanOrEqual(web.relevant.size);
+    expect(answers).toHaveLength(Math.min(5, total));
     for (const { document, paragraph, terms } of answers) {
       expect(web.relevant).toContain(document.url);
       expect(terms.length).toBeGreaterThan(0);

@@ -41,6 +41,7 @@ export { words } from './words.js';
 export {
   countField,
   type FieldCounts,
+  type FieldTruth,
   noCounts,
   scoreField,
   type WrapperScore,

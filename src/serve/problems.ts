@@ -13,6 +13,7 @@ export type ServeCode =
   | 'wrong-password'
   | 'foreign-origin'
   | 'foreign-host'
+  | 'feeds-full'
   | 'too-many-requests'
   | 'overloaded'
   | 'shutting-down'
@@ -192,6 +193,11 @@ const MEANINGS: Readonly<Record<ProblemCode, Meaning>> = {
     status: 403,
     title: 'The request is for another host',
     advice: 'Use the address the server printed when it started; behind a proxy, set publicUrl.',
+  },
+  'feeds-full': {
+    status: 403,
+    title: 'The server takes no more feeds from everybody',
+    advice: 'Log in or send a token, or ask the owner of the server, who may raise openFeedLimit in the settings.',
   },
   'too-many-requests': { status: 429, title: 'Too many requests', advice: 'Wait as long as Retry-After says.' },
   'view-gone': {

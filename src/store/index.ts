@@ -54,7 +54,7 @@ export type {
   Visit,
 } from './frontier.js';
 export type { Inventory } from './inventory.js';
-export { isStoreFile, openStore } from './open-store.js';
+export { isStoreFile, openStore, storeName } from './open-store.js';
 export type { NewPage, Pages, StoredPage } from './pages.js';
 export type { SealedSecret, SiteSecrets } from './site-secrets.js';
 export { backUpSqlite, type Restored, restoreSqlite } from './sqlite/backup.js';

@@ -155,6 +155,31 @@ describe('RssRequest', () => {
     expect(site.requests.length).toBe(before);
     expect(await feedsOf(url, strict)).toEqual([]);
   });
+
+  it('takes no more feeds of strangers than it is to keep, answers with those it has, and lets its owner add more', async () => {
+    items = siteItems(1, 5);
+    showList();
+    const token = 'token-0123456789abcdef';
+    const owner = { headers: { authorization: `Bearer ${token}` } };
+    const access = { adminPassword: 'correct horse battery', apiToken: token };
+    const limits = { privateHosts: '127.0.0.0/8', updateWorkers: '2', openRequests: 'yes', openFeedLimit: '2' };
+    const open = await openServer({ settings: { ...access, ...limits } });
+    const ask = (path: string, init?: RequestInit) =>
+      open.get(`/RssRequest?url=${encodeURIComponent(`${site.origin}/${path}`)}`, init);
+    expect((await ask('first')).status).toBe(200);
+    expect((await ask('second')).status).toBe(200);
+    const before = site.requests.length;
+    const refused = await ask('third');
+    expect([refused.status, await refused.json()]).toEqual([
+      403,
+      expect.objectContaining({ code: 'feeds-full', detail: expect.stringContaining('2 feeds') }),
+    ]);
+    expect(site.requests.length).toBe(before);
+    expect((await ask('first')).status).toBe(200);
+    expect((await ask('third', owner)).status).toBe(200);
+    expect((await ask('third')).status).toBe(200);
+    expect((await ask('fourth')).status).toBe(403);
+  });
 });
 
 describe('the address of a feed', () => {

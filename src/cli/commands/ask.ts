@@ -3,7 +3,7 @@ import { questionName } from '../../reading/index.js';
 import { Command, Option } from '../commander.js';
 import type { CliContext, CommandFactory } from '../context.js';
 import { addCrawlOptions, type CrawlCommandOptions, defaultSettings } from '../crawl/crawl-options.js';
-import { describeReport, prepareCrawl, workOn } from '../crawl/crawl-run.js';
+import { type CrawlPlan, describeReport, prepareCrawl, workOn } from '../crawl/crawl-run.js';
 import { loadQuerySynonyms } from '../crawl/load-query-synonyms.js';
 import { openData } from '../crawl/open-data.js';
 import { resumeLine } from '../crawl/resume-line.js';
@@ -84,18 +84,20 @@ async function ask(query: string, seeds: string[], options: AskOptions, context:
   const synonyms = await loadQuerySynonyms(options.synonyms, context);
   const store = await openData(options.data);
   try {
-    const plan = {
+    const plan: CrawlPlan = {
       name: options.name ?? questionName(query, seeds),
       query,
+      order: 'focused',
       seeds,
       defaults: defaultSettings(PAGES, 'focused'),
     };
-    const crawl = await prepareCrawl(store, plan, options);
+    const prepared = await prepareCrawl(store, plan, options);
+    const { crawl } = prepared;
     const isStreamed = options.format === 'jsonl' || (options.format === 'text' && colours);
     const stream = new AnswerStream(query, synonyms, options.limit);
     const report = await workOn({
       store,
-      crawl,
+      prepared,
       options,
       synonyms,
       reporter,

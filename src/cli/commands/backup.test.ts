@@ -61,5 +61,10 @@ it('refuses what is no copy, what is not there, and PostgreSQL', async () => {
   expect((await run('backup', 'x.db', '--data', 'nothing.db')).code).toBe(3);
   const postgres = await run('backup', 'x.db', '--data', 'postgres://127.0.0.1/pith');
   expect(postgres).toMatchObject({ code: 2, stderr: expect.stringContaining('pg_dump') });
+  for (const command of ['backup', 'restore'])
+    expect(await run(command, 'postgres://me:secret@127.0.0.1/pith', '--data', 'pith.db')).toMatchObject({
+      code: 2,
+      stderr: expect.not.stringContaining('secret'),
+    });
   expect((await readdir(folder)).filter((name) => /^(?:other|x)\.db/.test(name))).toEqual([]);
 }, 120_000);

@@ -7,7 +7,7 @@ import { ExitCode } from '../exit-codes.js';
 
 const EXIT_CODES = `
 Exit codes: 0 done, 2 wrong usage, or the store is in use, 3 there is no such
-file, 5 the copy cannot be written, or is no store of Pith
+file, 5 the copy cannot be written, or a file is damaged or no store of Pith
 `;
 
 /** @throws PithError `usage` for PostgreSQL, which has tools of its own */
@@ -16,6 +16,12 @@ function fileOf(data: string | undefined, tool: string): string {
   if (!isStoreFile(location))
     throw new PithError('usage', `the store is in PostgreSQL: use ${tool}, which comes with it`);
   return location;
+}
+
+/** @throws PithError `usage` for an address, which messages about a file would show with its password */
+function copyOf(file: string): string {
+  if (!isStoreFile(file)) throw new PithError('usage', 'the copy is a file: give a path');
+  return file;
 }
 
 export const backupCommand: CommandFactory = ({ stderr }, exit) =>
@@ -30,7 +36,7 @@ export const backupCommand: CommandFactory = ({ stderr }, exit) =>
     .addHelpText('after', `\nExample:\n  pith backup pith-2026-11-16.db\n${EXIT_CODES}`)
     .action(async (file: string, { data }: { data?: string }) => {
       const location = fileOf(data, 'pg_dump');
-      await backUpSqlite(location, file);
+      await backUpSqlite(location, copyOf(file));
       stderr.write(`${location} was copied to ${file}\n`);
       exit(ExitCode.Ok);
     });
@@ -47,7 +53,7 @@ export const restoreCommand: CommandFactory = ({ stderr }, exit) =>
     .addHelpText('after', `\nExample:\n  pith restore pith-2026-11-16.db\n${EXIT_CODES}`)
     .action(async (file: string, { data }: { data?: string }) => {
       const location = fileOf(data, 'pg_restore');
-      const { former } = await restoreSqlite(file, location);
+      const { former } = await restoreSqlite(copyOf(file), location);
       stderr.write(`${file} was put in the place of ${location}${former === null ? '' : `; before it: ${former}`}\n`);
       exit(ExitCode.Ok);
     });

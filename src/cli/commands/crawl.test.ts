@@ -85,6 +85,33 @@ describe('pith crawl', () => {
     expect(web.log.length).toBe(before);
   });
 
+  it('puts what waits into the order of another query, or of none', async () => {
+    const text = 'A page of a site, with words that nobody looks for, and links to more of them. '.repeat(5);
+    const names = ['apples', 'bread', 'cheese', 'harbour-lights', 'tidal-power'];
+    const site = createServer((request, response) => {
+      response.writeHead(request.url === '/robots.txt' ? 404 : 200, { 'content-type': 'text/html' });
+      const links = request.url === '/' ? names.map((name) => `<a href="/${name}">${name.length}</a> `) : [];
+      response.end(`<title>${request.url}</title><p>${text}${links.join('')}`);
+    });
+    await new Promise<void>((resolve) => site.listen(0, '127.0.0.1', resolve));
+    const seed = `http://127.0.0.1:${(site.address() as AddressInfo).port}/`;
+    const visit = async (pages: number, ...args: string[]) => {
+      const given = ['--name', 'town', '--pages', String(pages), '--delay', '0.005', '--verbose', ...data('order.db')];
+      const { err } = await run(['crawl', ...args, ...given]);
+      return { err, visited: [...err.matchAll(/^fetched +http:\/\/[^/]+\/(\S*)/gm)].map((match) => match[1]) };
+    };
+    expect((await visit(1, seed)).visited).toEqual(['']);
+    const focused = await visit(2, '--query', 'tidal power');
+    expect(focused.visited).toEqual(['tidal-power']);
+    expect(focused.err).toContain('5 addresses that wait were put into the order of the query\n');
+    expect((await visit(3, '--query', 'harbour')).visited).toEqual(['harbour-lights']);
+    const same = await visit(4);
+    expect([same.visited.length, same.err]).toEqual([1, expect.not.stringContaining('put into')]);
+    const broad = await visit(5, '--breadth-first');
+    expect(broad.err).toContain('2 addresses that wait were put into the order of their distance from the seeds\n');
+    site.close();
+  });
+
   it('refuses a file that is no store', async () => {
     const path = join(folder, 'note.txt');
     await writeFile(path, 'not a database at all, but a note to self '.repeat(100));

@@ -1,5 +1,5 @@
 import { URL } from 'node:url';
-import type { CrawlReport, VisitEvent } from '../../crawl/index.js';
+import type { CrawlReport, CrawlSettings, VisitEvent } from '../../crawl/index.js';
 import { Command } from '../commander.js';
 import type { CliContext, CommandFactory } from '../context.js';
 import { addCrawlOptions, type CrawlCommandOptions, defaultSettings } from '../crawl/crawl-options.js';
@@ -40,7 +40,9 @@ Reach:
   anywhere  the web; mind --pages
 
 With --query, links are followed in the order in which they are likely to lead
-to an answer; without one, pages near the seeds come first.
+to an answer; without one, pages near the seeds come first. What waits in a
+crawl that exists is put into the new order when --query or --breadth-first is
+given.
 
 Examples:
   pith crawl https://example.com/                       up to 1,000 pages
@@ -78,17 +80,18 @@ async function crawl(seeds: string[], options: CrawlOptions, context: CliContext
   const { stderr, signal } = context;
   const reporter = createReporter(stderr, options.quiet ?? false);
   const name = options.name ?? nameOf(seeds);
-  const synonyms = options.query === undefined ? null : await loadQuerySynonyms(options.synonyms, context);
   const store = await openData(options.data);
   try {
-    const order = options.query === undefined || options.breadthFirst ? 'breadth-first' : 'focused';
-    const plan = { name, query: options.query ?? null, seeds, defaults: defaultSettings(PAGES, order) };
-    const record = await prepareCrawl(store, plan, options);
-    if (options.refresh) await store.frontier.reopen(record.id);
+    const order = orderOf(options);
+    const defaults = defaultSettings(PAGES, order ?? 'breadth-first');
+    const prepared = await prepareCrawl(store, { name, query: options.query ?? null, order, seeds, defaults }, options);
+    const { id, query } = prepared.crawl;
+    const synonyms = query === null ? null : await loadQuerySynonyms(options.synonyms, context);
+    if (options.refresh) await store.frontier.reopen(id);
     const onVisit = (event: VisitEvent) => options.verbose && reporter.message(describeVisit(event));
     const report = await workOn({
       store,
-      crawl: record,
+      prepared,
       options,
       synonyms,
       reporter,
@@ -110,8 +113,8 @@ async function crawlRemotely(
 ): Promise<number> {
   const reporter = createReporter(context.stderr, options.quiet ?? false);
   const name = crawlName(options.name ?? nameOf(seeds));
-  const order = options.query === undefined || options.breadthFirst ? 'breadth-first' : 'focused';
-  const plan = { name, query: options.query ?? null, seeds, defaults: { maxPages: PAGES, order } };
+  const defaults = { maxPages: PAGES, order: orderOf(options) ?? 'breadth-first' };
+  const plan = { name, query: options.query ?? null, seeds, defaults };
   const report = await followCrawl(api, plan, {
     options,
     reporter,
@@ -120,6 +123,12 @@ async function crawlRemotely(
   });
   reporter.message(describeReport(report, `${resumeLine(name, undefined)} --server ${api.server}`));
   return exitCodeOf(report);
+}
+
+/** The order the user wants; null when nothing is said about it. */
+function orderOf({ query, breadthFirst }: CrawlOptions): CrawlSettings['order'] | null {
+  if (breadthFirst) return 'breadth-first';
+  return query === undefined ? null : 'focused';
 }
 
 function exitCodeOf({ end, counts }: CrawlReport): ExitCode {

@@ -1,4 +1,3 @@
-import { PithError } from '../../errors.js';
 import { scoreClusters } from '../../evaluate/index.js';
 import { clusterSketches, DEFAULT_THRESHOLD, type PageSketch, sketchPage } from '../../learn/index.js';
 import { parseHtml } from '../../parse/index.js';
@@ -11,6 +10,7 @@ import {
   type MeasureOptions,
   measureAndPrint,
   type NamedDataset,
+  nothingToMeasure,
   type Progress,
   quietOption,
 } from '../eval/measure.js';
@@ -61,7 +61,7 @@ export const evalClustersCommand: CommandFactory = (context, exit) =>
 async function evaluate(path: string, options: EvalClustersOptions, context: CliContext): Promise<number> {
   const dataset = await openTemplateDataset(path);
   const pages = takeHalf(dataset.pages, options.half);
-  if (pages.length === 0) throw new PithError('usage', `data set ${path} has no such pages`);
+  if (pages.length === 0) throw nothingToMeasure(path, dataset.pages.length, 'pages');
   return measureAndPrint(
     pages.length,
     options,

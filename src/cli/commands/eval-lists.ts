@@ -1,4 +1,3 @@
-import { PithError } from '../../errors.js';
 import { LIST_METHODS, type ListMethod } from '../../extract/index.js';
 import { Command } from '../commander.js';
 import type { CliContext, CommandFactory } from '../context.js';
@@ -19,6 +18,7 @@ import {
   type MeasureOptions,
   measureAndPrint,
   methodsOption,
+  nothingToMeasure,
   quietOption,
   textReport,
   worstOption,
@@ -84,7 +84,7 @@ export const evalListsCommand: CommandFactory = (context, exit) =>
 async function evaluateLists(path: string, options: EvalListsOptions, context: CliContext): Promise<number> {
   const dataset = await openListDataset(path);
   const pages = selectPages(dataset.pages, options);
-  if (pages.length === 0) throw new PithError('usage', `data set ${path} has no such pages`);
+  if (pages.length === 0) throw nothingToMeasure(path, dataset.pages.length, 'pages');
   const now = options.now ?? Date.now();
   const print = options.format === 'json' ? asJson : asText;
   return measureAndPrint(

@@ -1,4 +1,3 @@
-import { PithError } from '../../errors.js';
 import { Command } from '../commander.js';
 import type { CliContext, CommandFactory } from '../context.js';
 import { openWrapperDataset, type WrapperDataset, type WrapperDatasetSite } from '../datasets/index.js';
@@ -7,6 +6,7 @@ import {
   jsonReport,
   type MeasureOptions,
   measureAndPrint,
+  nothingToMeasure,
   type Progress,
   quietOption,
   textReport,
@@ -72,7 +72,7 @@ async function evaluateWrappers(path: string, options: EvalWrappersOptions, cont
   const chosen = dataset.sites.filter(
     (site) => (group === undefined || site.group === group) && (only === undefined || site.site === only),
   );
-  if (chosen.length === 0) throw new PithError('usage', `data set ${dataset.name} has no such sites`);
+  if (chosen.length === 0) throw nothingToMeasure(path, dataset.sites.length, 'sites');
   return measureAndPrint(
     chosen.length,
     options,

@@ -1,4 +1,3 @@
-import { PithError } from '../../errors.js';
 import { ARTICLE_METHODS, type ArticleMethod } from '../../extract/index.js';
 import { Command } from '../commander.js';
 import type { CliContext, CommandFactory } from '../context.js';
@@ -11,6 +10,7 @@ import {
   type MeasureOptions,
   measureAndPrint,
   methodsOption,
+  nothingToMeasure,
   quietOption,
   textReport,
   worstOption,
@@ -90,7 +90,7 @@ export const evalCommand: CommandFactory = (context, exit) =>
 async function evaluate(path: string, options: EvalOptions, context: CliContext): Promise<number> {
   const dataset = await openDataset(path);
   const pages = selectPages(dataset.pages, options);
-  if (pages.length === 0) throw new PithError('usage', `data set ${path} has no such pages`);
+  if (pages.length === 0) throw nothingToMeasure(path, dataset.pages.length, 'pages');
   const print = options.format === 'json' ? asJson : asText;
   return measureAndPrint(
     pages.length,

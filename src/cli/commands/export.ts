@@ -1,4 +1,5 @@
 import { PithError } from '../../errors.js';
+import { isStoreFile } from '../../store/index.js';
 import { Command, Option } from '../commander.js';
 import type { CliContext, CommandFactory } from '../context.js';
 import { DATA_FORMS, type ExportDataOptions, exportData } from '../export/export-data.js';
@@ -46,6 +47,8 @@ export const exportCommand: CommandFactory = (context, exit) =>
 function wrapperOnly(source: string, options: ExportWrapperOptions, context: CliContext): Promise<number> {
   if ('crawl' in options)
     throw new PithError('usage', '--crawl is for what was read: give --as jsonl or --as warc with it');
+  if (!isStoreFile(source))
+    throw new PithError('usage', 'a wrapper is a file: give --as jsonl or --as warc for what a database holds');
   return exportWrapper(source, options, context);
 }
 

@@ -1,8 +1,9 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
+import { pathToFileURL, URL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startPostgres } from '../../../test/postgres-server.js';
 import { runPith } from '../../../test/run-pith.js';
 import type { CliContext } from '../context.js';
 
@@ -81,6 +82,19 @@ describe('pith key', () => {
     const file = join(folder, 'note.txt');
     await writeFile(file, 'Ferries <b> here.\n\nA harbour & more.');
     expect((await run([file, '--query', 'harbour'])).out).toContain('A harbour & more.');
+  });
+
+  it('says of a database that holds no such document where it is, and not its password', async () => {
+    const server = await startPostgres();
+    try {
+      const address = new URL(server.fresh());
+      const { code, err } = await run(['https://example.org/none', '--data', address.href]);
+      expect(code).toBe(3);
+      expect(err).toContain(`${address.host}${address.pathname} holds no document https://example.org/none`);
+      expect(err).not.toContain(`${address.password}@`);
+    } finally {
+      await server.stop();
+    }
   });
 
   it('says by its exit code what went wrong', async () => {

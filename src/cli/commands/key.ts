@@ -136,7 +136,8 @@ async function run(input: string, options: KeyOptions, context: CliContext): Pro
 }
 
 async function textOf(input: string, options: KeyOptions, context: CliContext): Promise<KnownText | NotFound | null> {
-  if (options.data !== undefined) return storedText(input, options.data, options.language);
+  const { data } = options;
+  if (data !== undefined) return storedText(input, { ...options, data });
   const page = await loadPage(input, options, context);
   return page === null ? null : readText(input, page, options);
 }

@@ -82,7 +82,7 @@ const HONOURED: readonly string[] = ['limit', 'page', 'crawl', 'site', 'author',
 async function searchHere(words: string, options: SearchOptions, context: CliContext): Promise<number> {
   const { limit, page } = options;
   const synonyms = await loadQuerySynonyms(options.synonyms, context);
-  const store = await openKnownData(options.data);
+  const store = await openKnownData(options.data, options.output);
   try {
     const crawl = options.crawl === undefined ? {} : { crawl: (await findCrawl(store, options.crawl)).id };
     const offset = (page - 1) * limit;

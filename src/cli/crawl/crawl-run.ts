@@ -9,6 +9,7 @@ import {
   ownName,
   type ProgressEvent,
   readCrawlSettings,
+  reorderFrontier,
   runCrawl,
   takeOver,
 } from '../../crawl/index.js';
@@ -26,12 +27,24 @@ export interface CrawlPlan {
   name: string;
   /** Null keeps the query the crawl has. */
   query: string | null;
+  /** Null keeps the order it has. */
+  order: CrawlSettings['order'] | null;
   seeds: readonly string[];
   defaults: CrawlSettings;
 }
 
+export interface PreparedCrawl {
+  crawl: Crawl;
+  /** Whether what waits is in the order of another query, or of none. */
+  isDisordered: boolean;
+}
+
 /** The crawl of that name with what the user said now added to it; a new one when there is none. */
-export async function prepareCrawl(store: Store, plan: CrawlPlan, options: CrawlCommandOptions): Promise<Crawl> {
+export async function prepareCrawl(
+  store: Store,
+  plan: CrawlPlan,
+  options: CrawlCommandOptions,
+): Promise<PreparedCrawl> {
   const { name, query } = plan;
   const seeds = plan.seeds.map(canonicalSeed);
   const known = await store.crawls.find(name);
@@ -41,16 +54,20 @@ export async function prepareCrawl(store: Store, plan: CrawlPlan, options: Crawl
       throw new PithError('usage', says, { subject: name });
     }
     const settings = { ...crawlSettings(options, plan.defaults) };
-    return store.crawls.create({ name, query, seeds, settings, createdAt: Date.now() });
+    const crawl = await store.crawls.create({ name, query, seeds, settings, createdAt: Date.now() });
+    return { crawl, isDisordered: false };
   }
   await takeOver(store, known);
+  const before = readCrawlSettings(known.settings);
+  const order = plan.order ?? before.order;
   const change = {
     query: query ?? known.query,
     seeds: [...new Set([...known.seeds, ...seeds])],
-    settings: { ...crawlSettings(options, readCrawlSettings(known.settings)) },
+    settings: { ...crawlSettings(options, { ...before, order }) },
   };
   await store.crawls.update(known.id, change);
-  return { ...known, ...change };
+  const isDisordered = order !== before.order || (order === 'focused' && change.query !== known.query);
+  return { crawl: { ...known, ...change }, isDisordered };
 }
 
 function canonicalSeed(seed: string): string {
@@ -61,7 +78,7 @@ function canonicalSeed(seed: string): string {
 
 export interface CrawlRunOptions {
   store: Store;
-  crawl: Crawl;
+  prepared: PreparedCrawl;
   options: CrawlCommandOptions;
   synonyms: Synonyms | null;
   reporter: Reporter;
@@ -70,7 +87,8 @@ export interface CrawlRunOptions {
 }
 
 export async function workOn(run: CrawlRunOptions): Promise<CrawlReport> {
-  const { store, crawl, options, synonyms, reporter, signal, onEvent = () => {} } = run;
+  const { store, prepared, options, synonyms, reporter, signal, onEvent = () => {} } = run;
+  const { crawl, isDisordered } = prepared;
   // Pith goes where its user sends it; where pages send it, only on the public web.
   const access = { privateAddresses: 'refuse', privateHosts: crawl.seeds.map(hostOf) } as const;
   const fetcher = openUserFetcher({ ...options, ...access });
@@ -79,11 +97,18 @@ export async function workOn(run: CrawlRunOptions): Promise<CrawlReport> {
   const renderer = new LazyRenderer(() => openRenderer({ ...access, ...agent, totalTimeout, maxBytes }));
   await store.crawls.update(crawl.id, { owner: ownName(), state: 'running' });
   try {
+    const query = crawl.query === null ? null : new CrawlQuery(crawl.query, synonyms);
+    if (isDisordered) {
+      const isFocused = readCrawlSettings(crawl.settings).order === 'focused';
+      const count = await reorderFrontier(store, crawl.id, isFocused ? query : null);
+      const order = isFocused ? 'the order of the query' : 'the order of their distance from the seeds';
+      if (count > 0) reporter.message(`${count.toLocaleString('en')} addresses that wait were put into ${order}`);
+    }
     const report = await runCrawl({
       store,
       crawl,
       fetcher,
-      query: crawl.query === null ? null : new CrawlQuery(crawl.query, synonyms),
+      query,
       hostsAtOnce: options.hosts,
       ...(options.time === undefined ? {} : { maxTime: options.time }),
       maxBytes,

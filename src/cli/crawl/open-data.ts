@@ -2,6 +2,7 @@
 import { existsSync } from 'node:fs';
 import { PithError } from '../../errors.js';
 import { isStoreFile, openStore, type Store } from '../../store/index.js';
+import { spareInputs } from '../output.js';
 
 /** In the folder the program runs in, as `pith serve` has it. */
 export const DEFAULT_DATA = 'pith.db';
@@ -14,9 +15,14 @@ export const dataLocation = (named: string | undefined): string => named ?? (pro
 /** For commands that fill it: a file that is not there yet is made. */
 export const openData = (named: string | undefined): Promise<Store> => openStore(dataLocation(named));
 
-/** For commands that only look into it. @throws PithError `input-not-found` when nothing was ever kept there */
-export function openKnownData(named: string | undefined): Promise<Store> {
+/**
+ * For commands that only look into it.
+ * @param output where they are about to write
+ * @throws PithError `input-not-found` when nothing was ever kept there, `usage` when the output would take its place
+ */
+export function openKnownData(named: string | undefined, output?: string): Promise<Store> {
   const location = dataLocation(named);
+  if (output !== undefined && isStoreFile(location)) spareInputs([location])(output);
   if (isStoreFile(location) && !existsSync(location)) {
     const says = `${location} does not exist: nothing has been read into it yet`;
     throw new PithError('input-not-found', says, { subject: location });

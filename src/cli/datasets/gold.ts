@@ -19,14 +19,11 @@ export async function readEntries<Entry>(
 ): Promise<Entry[] | null> {
   const text = await readFile(file, 'utf8').catch(() => null);
   if (text === null) return null;
-  let entries: unknown;
-  try {
-    entries = JSON.parse(text);
-  } catch (cause) {
-    throw new PithError('input-unreadable', `${file} is not JSON`, { subject: file, cause });
-  }
-  if (Array.isArray(entries) && entries.every(isEntry)) return entries;
-  throw new PithError('input-unreadable', `${file} is not an array of ${what}`, { subject: file });
+  const entries = parseJson(text, file);
+  const wrong = Array.isArray(entries) ? entries.findIndex((entry) => !isEntry(entry)) : null;
+  if (wrong === -1) return entries as Entry[];
+  const where = wrong === null ? '' : `; number ${wrong + 1} is none`;
+  throw new PithError('input-unreadable', `${file} is not an array of ${what}${where}`, { subject: file });
 }
 
 /** The entries of `gold.json` in the folder at a path. @throws PithError `dataset-missing` when there is none, `input-unreadable` */
@@ -46,5 +43,29 @@ export async function readPageFile(file: string): Promise<Buffer> {
     const says = `${file}: the data set names this page, but it is not there`;
     throw new PithError('dataset-missing', says, { subject: file, cause });
   });
-  return file.endsWith('.gz') ? gunzipSync(bytes) : bytes;
+  return file.endsWith('.gz') ? unpack(bytes, file) : bytes;
 }
+
+/** @throws PithError `input-unreadable` */
+export function unpack(bytes: Buffer, file: string): Buffer {
+  try {
+    return gunzipSync(bytes);
+  } catch (cause) {
+    const why = cause instanceof Error ? cause.message : String(cause);
+    throw new PithError('input-unreadable', `${file} cannot be unpacked: ${why}`, { subject: file, cause });
+  }
+}
+
+/** @param where the file, or the line of it, for messages. @throws PithError `input-unreadable` */
+export function parseJson(text: string, where: string): unknown {
+  try {
+    // Some editors begin files with a mark that JSON does not know.
+    return JSON.parse(text.replace(/^\ufeff/, ''));
+  } catch (cause) {
+    throw new PithError('input-unreadable', `${where} is not JSON`, { subject: where, cause });
+  }
+}
+
+/** Texts that may be left out. */
+export const areTexts = (...values: readonly unknown[]): boolean =>
+  values.every((value) => value === undefined || value === null || typeof value === 'string');

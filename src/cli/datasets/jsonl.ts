@@ -5,16 +5,16 @@
  */
 import { readFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
-import { gunzipSync } from 'node:zlib';
 import { PithError } from '../../errors.js';
 import type { Dataset, DatasetPage, MetadataTruth } from './dataset.js';
 import { digestOf } from './digest.js';
+import { parseJson, unpack } from './gold.js';
 
 type Line = Record<string, unknown>;
 
 export async function openJsonl(path: string): Promise<Dataset> {
   const folder = dirname(path);
-  const text = unzipped(await readFile(path)).toString('utf8');
+  const text = (await readUnpacked(path)).toString('utf8');
   const pages: DatasetPage[] = [];
   const files = [basename(path)];
   for (const [index, line] of text.split('\n').entries()) {
@@ -44,7 +44,7 @@ function loader(fields: Line, folder: string, where: string): DatasetPage['load'
   const { html, file } = fields;
   if (typeof html === 'string') return async () => html;
   if (typeof file !== 'string') throw malformed(where, 'has neither `html` nor `file`');
-  return async () => unzipped(await readFile(join(folder, file)));
+  return () => readUnpacked(join(folder, file));
 }
 
 function metadataOf(fields: Line): MetadataTruth {
@@ -56,25 +56,22 @@ function metadataOf(fields: Line): MetadataTruth {
 }
 
 function parseLine(line: string, where: string): Line {
-  let value: unknown;
-  try {
-    value = JSON.parse(line);
-  } catch (cause) {
-    throw malformed(where, 'is not JSON', cause);
-  }
+  const value = parseJson(line, where);
   if (typeof value !== 'object' || value === null || Array.isArray(value)) throw malformed(where, 'is not an object');
   return value as Line;
 }
 
-function malformed(where: string, why: string, cause?: unknown): PithError {
-  return new PithError('input-unreadable', `${where} ${why}`, { subject: where, cause });
-}
+const malformed = (where: string, why: string): PithError =>
+  new PithError('input-unreadable', `${where} ${why}`, { subject: where });
 
 const stringOr = <T>(value: unknown, other: T): string | T => (typeof value === 'string' ? value : other);
 const strings = (value: unknown): string[] =>
   Array.isArray(value) ? value.filter((item) => typeof item === 'string') : [];
 
-/** Told by the first two bytes, not by the name: data sets are renamed more often than repacked. */
-function unzipped(bytes: Buffer): Buffer {
-  return bytes[0] === 0x1f && bytes[1] === 0x8b ? gunzipSync(bytes) : bytes;
+/** Told by the first two bytes, not by the name: data sets are renamed more often than repacked. @throws PithError `input-unreadable` */
+async function readUnpacked(path: string): Promise<Buffer> {
+  const bytes = await readFile(path).catch((cause: unknown) => {
+    throw new PithError('input-unreadable', `${path} cannot be read`, { subject: path, cause });
+  });
+  return bytes[0] === 0x1f && bytes[1] === 0x8b ? unpack(bytes, path) : bytes;
 }

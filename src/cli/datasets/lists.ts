@@ -7,7 +7,7 @@ import { basename, dirname, join, resolve } from 'node:path';
 import { PithError } from '../../errors.js';
 import type { ListTruth, ListTruthItem } from '../../evaluate/index.js';
 import { digestOf } from './digest.js';
-import { GOLD, readGold, readPageFile } from './gold.js';
+import { areTexts, GOLD, readGold, readPageFile } from './gold.js';
 
 export interface ListDatasetPage {
   id: string;
@@ -36,11 +36,11 @@ interface GoldSubject {
 
 interface GoldPage {
   id: string;
-  source?: string;
-  file?: string;
-  url?: string;
-  language?: string;
-  kind?: string;
+  source?: string | null;
+  file?: string | null;
+  url?: string | null;
+  language?: string | null;
+  kind?: string | null;
   subjects: GoldSubject[];
   optional?: GoldSubject[];
 }
@@ -55,12 +55,17 @@ export async function openListDataset(path: string): Promise<ListDataset> {
 
 function isGoldPage(value: unknown): value is GoldPage {
   const page = value as Partial<GoldPage> | null;
-  if (typeof page?.id !== 'string') return false;
+  if (typeof page?.id !== 'string' || !areTexts(page.url, page.language, page.kind, page.source, page.file))
+    return false;
   return [page.subjects, page.optional ?? []].every((subjects) => Array.isArray(subjects) && subjects.every(hasItems));
 }
 
 function hasItems(subject: Partial<GoldSubject> | null): boolean {
-  return Array.isArray(subject?.items) && subject.items.every((item) => typeof item?.title === 'string');
+  return areTexts(subject?.title) && Array.isArray(subject?.items) && subject.items.every(isItem);
+}
+
+function isItem(item: Partial<GoldItem> | null): boolean {
+  return typeof item?.title === 'string' && areTexts(item.link, item.date, item.dateText);
 }
 
 async function openPage(folder: string, page: GoldPage): Promise<ListDatasetPage> {
@@ -86,9 +91,9 @@ function truthItem(item: GoldItem): ListTruthItem {
 
 async function findFile(folder: string, { id, source, file }: GoldPage): Promise<string> {
   const places = [join(folder, 'html', `${id}.html`), join(folder, 'html', `${id}.html.gz`)];
-  if (file !== undefined) {
+  if (file != null) {
     places.push(join(folder, file));
-    if (source !== undefined) places.push(join(dirname(folder), source, file));
+    if (source != null) places.push(join(dirname(folder), source, file));
   }
   for (const place of places) if ((await stat(place).catch(() => null))?.isFile()) return place;
   throw new PithError('dataset-missing', `the page ${id} of ${basename(folder)} is not there`, {

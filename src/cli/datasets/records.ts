@@ -7,7 +7,7 @@ import { stat } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 import { PithError } from '../../errors.js';
 import { digestOf } from './digest.js';
-import { GOLD, readEntries, readPageFile } from './gold.js';
+import { areTexts, GOLD, readEntries, readPageFile } from './gold.js';
 
 interface RecordPageFile {
   id: string;
@@ -41,9 +41,9 @@ export interface RecordDataset {
 interface Entry {
   id: string;
   file: string;
-  source?: string;
+  source?: string | null;
 }
-type MarkedEntry = Entry & Pick<MarkedRecordPage, 'container' | 'record' | 'boundary'> & { stop?: string };
+type MarkedEntry = Entry & Pick<MarkedRecordPage, 'container' | 'record' | 'boundary'> & { stop?: string | null };
 type KeyedEntry = Entry & Pick<KeyedRecordPage, 'keys'>;
 
 const KEYED = join('keyed', 'keyed.json');
@@ -51,8 +51,8 @@ const KEYED = join('keyed', 'keyed.json');
 /** @throws PithError `dataset-missing` when the folder holds neither list */
 export async function openRecordDataset(path: string): Promise<RecordDataset> {
   const folder = resolve(path);
-  const gold = await readEntries(join(folder, GOLD), isMarked, 'pages with records');
-  const keyed = await readEntries(join(folder, KEYED), isKeyed, 'pages with records');
+  const gold = await readEntries(join(folder, GOLD), isMarked, 'pages with id, file, container, record and boundary');
+  const keyed = await readEntries(join(folder, KEYED), isKeyed, 'pages with id, file and keys');
   if (gold === null && keyed === null)
     throw new PithError('dataset-missing', `data set ${path} holds neither ${GOLD} nor ${KEYED}`, { subject: path });
   const missing: string[] = [];
@@ -74,7 +74,8 @@ export async function openRecordDataset(path: string): Promise<RecordDataset> {
 
 function isMarked(value: unknown): value is MarkedEntry {
   const page = value as Partial<MarkedEntry> | null;
-  return isEntry(page) && typeof page?.container === 'string' && typeof page.record === 'string';
+  if (!isEntry(page) || typeof page?.container !== 'string' || typeof page.record !== 'string') return false;
+  return (page.boundary === 'element' || page.boundary === 'start') && areTexts(page.stop);
 }
 
 function isKeyed(value: unknown): value is KeyedEntry {
@@ -83,11 +84,11 @@ function isKeyed(value: unknown): value is KeyedEntry {
 }
 
 function isEntry(page: Partial<Entry> | null): boolean {
-  return typeof page?.id === 'string' && typeof page.file === 'string';
+  return typeof page?.id === 'string' && typeof page.file === 'string' && areTexts(page.source);
 }
 
 async function findFile(folder: string, { source, file }: Entry): Promise<string | null> {
-  const homes = source === undefined ? [folder] : [folder, join(dirname(folder), source)];
+  const homes = source == null ? [folder] : [folder, join(dirname(folder), source)];
   for (const home of homes) {
     for (const place of [join(home, file), join(home, 'html', file)])
       if ((await stat(place).catch(() => null))?.isFile()) return place;

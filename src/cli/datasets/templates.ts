@@ -4,7 +4,7 @@
  */
 import { basename, join, resolve } from 'node:path';
 import { digestOf } from './digest.js';
-import { GOLD, readGold, readPageFile } from './gold.js';
+import { areTexts, GOLD, readGold, readPageFile } from './gold.js';
 
 export interface TemplateDatasetPage {
   site: string;
@@ -22,18 +22,18 @@ export interface TemplateDataset {
 
 interface GoldSite {
   site: string;
-  template?: string;
-  pages: { file: string; template?: string }[];
+  template?: string | null;
+  pages: { file: string; template?: string | null }[];
 }
 
 /** @throws PithError `dataset-missing` when the folder holds no `gold.json`, `input-unreadable` when that is damaged */
 export async function openTemplateDataset(path: string): Promise<TemplateDataset> {
   const folder = resolve(path);
   const sites = await readGold(path, isSite, 'sites with their pages');
-  const pages = sites.flatMap(({ site, template = site, pages: own }) =>
+  const pages = sites.flatMap(({ site, template, pages: own }) =>
     own.map((page) => ({
       site,
-      template: page.template ?? template,
+      template: page.template ?? template ?? site,
       file: page.file,
       load: async () => (await readPageFile(join(folder, page.file))).toString('utf8'),
     })),
@@ -43,9 +43,11 @@ export async function openTemplateDataset(path: string): Promise<TemplateDataset
 
 function isSite(value: unknown): value is GoldSite {
   const site = value as Partial<GoldSite> | null;
-  return typeof site?.site === 'string' && Array.isArray(site.pages) && site.pages.every(isPage);
+  if (typeof site?.site !== 'string' || !areTexts(site.template)) return false;
+  return Array.isArray(site.pages) && site.pages.every(isPage);
 }
 
 function isPage(value: unknown): boolean {
-  return typeof (value as { file?: unknown } | null)?.file === 'string';
+  const page = value as Partial<GoldSite['pages'][number]> | null;
+  return typeof page?.file === 'string' && areTexts(page.template);
 }

@@ -4,10 +4,10 @@
  */
 import { readdir, readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { gunzipSync } from 'node:zlib';
 import { PithError } from '../../errors.js';
 import type { Dataset, DatasetPage } from './dataset.js';
 import { digestOf } from './digest.js';
+import { areTexts, parseJson, readPageFile } from './gold.js';
 
 const TRUTHS = 'ground-truth';
 const PAGES = 'html';
@@ -49,14 +49,23 @@ async function readTruth(folder: string, id: string): Promise<DatasetPage> {
     type: file._internal?.page_type?.primary ?? 'page',
     truth: { text: truth.main_content ?? '', with: truth.with ?? [], without: truth.without ?? [] },
     metadata: { title: truth.title ?? null, author: truth.author ?? null, published: truth.publish_date ?? null },
-    load: async () => gunzipSync(await readFile(join(folder, PAGES, `${id}.html.gz`))).toString('utf8'),
+    load: async () => (await readPageFile(join(folder, PAGES, `${id}.html.gz`))).toString('utf8'),
   };
 }
 
+/** @throws PithError `input-unreadable` */
 function parseTruth(json: string, path: string): WcxbFile {
-  try {
-    return JSON.parse(json) as WcxbFile;
-  } catch (cause) {
-    throw new PithError('input-unreadable', `${path} is not JSON`, { subject: path, cause });
-  }
+  const value = parseJson(json, path);
+  if (isWcxbFile(value)) return value;
+  throw new PithError('input-unreadable', `${path} is not what a person marked on a page`, { subject: path });
+}
+
+function isWcxbFile(value: unknown): value is WcxbFile {
+  const file = value as WcxbFile | null;
+  if (typeof file !== 'object' || file === null || Array.isArray(file)) return false;
+  const { title, author, publish_date, main_content, with: wanted, without } = file.ground_truth ?? {};
+  return (
+    areTexts(file.url, title, author, publish_date, main_content, file._internal?.page_type?.primary) &&
+    [wanted ?? [], without ?? []].every((list) => Array.isArray(list) && list.every((text) => typeof text === 'string'))
+  );
 }

@@ -4,7 +4,7 @@
  */
 import { basename, join, resolve } from 'node:path';
 import { digestOf } from './digest.js';
-import { GOLD, readGold, readPageFile } from './gold.js';
+import { areTexts, GOLD, readGold, readPageFile } from './gold.js';
 
 export interface WrapperDatasetPage {
   file: string;
@@ -34,13 +34,13 @@ interface GoldSite {
   group: string;
   alternatives?: boolean;
   match?: Record<string, 'equals' | 'contains'>;
-  pages: { file: string; template?: string; values: Record<string, string[]> }[];
+  pages: { file: string; template?: string | null; values: Record<string, string[]> }[];
 }
 
 /** @throws PithError `dataset-missing` when the folder holds no `gold.json`, `input-unreadable` when it is damaged */
 export async function openWrapperDataset(path: string): Promise<WrapperDataset> {
   const folder = resolve(path);
-  const gold = await readGold(path, isGoldSite, 'sites with pages');
+  const gold = await readGold(path, isGoldSite, 'sites with site, group and pages, which have file and values');
   const sites = gold.map(({ site, group, alternatives, match, pages }) => ({
     site,
     group,
@@ -59,5 +59,15 @@ export async function openWrapperDataset(path: string): Promise<WrapperDataset> 
 function isGoldSite(value: unknown): value is GoldSite {
   const site = value as Partial<GoldSite> | null;
   if (typeof site?.site !== 'string' || typeof site.group !== 'string' || !Array.isArray(site.pages)) return false;
-  return site.pages.every((page) => typeof page?.file === 'string' && typeof page.values === 'object');
+  const matches: readonly unknown[] = Object.values(site.match ?? {});
+  return matches.every((match) => match === 'equals' || match === 'contains') && site.pages.every(isGoldPage);
+}
+
+function isGoldPage(value: unknown): boolean {
+  const page = value as Partial<GoldSite['pages'][number]> | null;
+  if (typeof page?.file !== 'string' || !areTexts(page.template)) return false;
+  if (typeof page.values !== 'object' || page.values === null) return false;
+  return Object.values(page.values).every(
+    (texts) => Array.isArray(texts) && texts.every((text) => typeof text === 'string'),
+  );
 }

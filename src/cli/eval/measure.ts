@@ -1,4 +1,5 @@
 /** What all commands that measure have in common: options, a progress line, and a report that names its data set. */
+import { PithError } from '../../errors.js';
 import { Option } from '../commander.js';
 import type { CliContext } from '../context.js';
 import { ExitCode } from '../exit-codes.js';
@@ -62,3 +63,9 @@ export const textReport = ({ name, digest }: NamedDataset, tables: readonly Tabl
 
 export const jsonReport = ({ name, digest }: NamedDataset, figures: object): string =>
   `${JSON.stringify({ dataset: { name, digest }, ...figures }, null, 2)}\n`;
+
+/** Why there is nothing to measure: nothing was chosen, or the data set holds nothing. */
+export const nothingToMeasure = (path: string, all: number, what: 'pages' | 'sites'): PithError =>
+  all === 0
+    ? new PithError('dataset-missing', `data set ${path} holds no ${what}`, { subject: path })
+    : new PithError('usage', `data set ${path} has no such ${what}`, { subject: path });

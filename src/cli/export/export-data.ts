@@ -10,6 +10,8 @@ import type { CliContext } from '../context.js';
 import { findCrawl } from '../crawl/find-crawl.js';
 import { openKnownData } from '../crawl/open-data.js';
 import { ExitCode } from '../exit-codes.js';
+import { isTerminal } from '../output.js';
+import { printable } from '../printable.js';
 import { createReporter } from '../reporter.js';
 import { warcInfo, warcResponse } from './warc-record.js';
 
@@ -27,14 +29,16 @@ export async function exportData(
   context: CliContext,
 ): Promise<number> {
   const { stdout, stderr, signal } = context;
-  const store = await openKnownData(data);
+  const store = await openKnownData(data, options.output);
   try {
     const scope = options.crawl === undefined ? {} : { crawl: (await findCrawl(store, options.crawl)).id };
     let written = 0;
     const count = () => written++;
     const records = options.as === 'jsonl' ? documentLines(store, scope, count) : archiveRecords(store, scope, count);
-    const packed = options.output?.endsWith('.gz') ? packedRecords(records) : records;
-    await pipeline(packed, sinkOf(options.output, stdout), { signal, end: options.output !== undefined });
+    await pipeline(asWanted(records, options.output, context), sinkOf(options.output, stdout), {
+      signal,
+      end: options.output !== undefined,
+    });
     const what = options.as === 'jsonl' ? 'documents' : 'pages';
     createReporter(stderr, false).message(`${written.toLocaleString('en')} ${what} written`);
     return written > 0 ? ExitCode.Ok : ExitCode.NothingFound;
@@ -77,6 +81,20 @@ async function* archiveRecords(store: Store, scope: Scope, count: () => void): A
 /** Each record is packed by itself, so that readers can go straight to any of them. */
 async function* packedRecords(records: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   for await (const record of records) yield gzipSync(record);
+}
+
+/** Packed, as it is, or as a terminal can show it. */
+function asWanted(
+  records: AsyncIterable<Buffer>,
+  output: string | undefined,
+  { stdout }: CliContext,
+): AsyncIterable<Buffer | string> {
+  if (output?.endsWith('.gz')) return packedRecords(records);
+  return output === undefined && isTerminal(stdout) ? printableRecords(records) : records;
+}
+
+async function* printableRecords(records: AsyncIterable<Buffer>): AsyncGenerator<string> {
+  for await (const record of records) yield printable(record.toString());
 }
 
 const sinkOf = (output: string | undefined, stdout: Writable): Writable =>

@@ -241,6 +241,8 @@ describe('servers in trouble', () => {
     ]);
     expect((await run(['search', 'x', '--server', 'localhost:7484'])).code).toBe(2);
     expect((await run(['search', 'x'], { PITH_SERVER: 'nonsense' })).err).toContain('PITH_SERVER: "nonsense"');
+    const named = await run(['search', 'x', '--server', 'http://me:secret@127.0.0.1:1']);
+    expect([named.code, named.err]).toEqual([2, expect.not.stringContaining('secret')]);
     for (const [status, body, says] of GARBAGE) {
       const other = await answering((response) => response.writeHead(status, { location: '/x' }).end(body));
       const { code, err } = await run(['search', 'x', '--server', other.url]);

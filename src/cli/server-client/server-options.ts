@@ -60,6 +60,10 @@ export async function neededServer(command: Command, context: CliContext): Promi
 async function openApi(server: string, command: Command, context: CliContext): Promise<ApiClient> {
   if (!isServer(server))
     throw new PithError('usage', `PITH_SERVER: "${server}" is no address such as http://localhost:7484`);
+  const { username, password } = new URL(server);
+  // Requests cannot be made to such an address, and all that is said about them names it.
+  if (username !== '' || password !== '')
+    throw new PithError('usage', 'the address of a server has no user name and no password: give its token instead');
   const { tokenFile } = command.opts<ServerOptions>();
   return new ApiClient({ server, token: await tokenOf(tokenFile, context), signal: context.signal });
 }

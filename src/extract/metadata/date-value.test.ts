@@ -16,6 +16,11 @@ describe('parseDeclaredDate', () => {
     ['1772352000', '2026-03-01T08:00:00Z'],
     ['1772352000000', '2026-03-01T08:00:00Z'],
     ['Sun, 01 Mar 2026 08:00:00 GMT', '2026-03-01'],
+    // What no clock shows is no time, and what no place on earth has is no zone.
+    ['2026-03-01T08:05:75Z', '2026-03-01'],
+    ['2026-03-01T24:00:00Z', '2026-03-01'],
+    ['2026-03-01T08:05:00+99:99', '2026-03-01T08:05:00'],
+    ['2026-03-01T08:05:00-1960', '2026-03-01T08:05:00'],
     ['Sun Mar 01 2026 08:00:00 GMT+0100 (CET)', '2026-03-01'],
   ])('reads %s', (raw, expected) => {
     expect(parseDeclaredDate(raw, { language: 'en' })).toBe(expected);

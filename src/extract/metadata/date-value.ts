@@ -28,15 +28,20 @@ function isoDate(text: string): string | null {
   const date = { year: Number(found[1]), month: Number(found[2]), day: Number(found[3]) };
   if (!isDay(date)) return null;
   const [, , , , hour, minute, second, zone] = found;
-  if (hour === undefined || Number(hour) > 23 || Number(minute) > 59) return formatDay(date);
+  if (hour === undefined || Number(hour) > 23 || Number(minute) > 59 || Number(second ?? 0) > 59)
+    return formatDay(date);
   return `${formatDay(date)}T${hour.padStart(2, '0')}:${minute}:${second ?? '00'}${formatZone(zone)}`;
 }
+
+/** Hours by which a place on earth is ahead of, or behind, Greenwich at most. */
+const LARGEST_OFFSET = 14;
 
 function formatZone(zone: string | undefined): string {
   if (zone === undefined) return '';
   if (/^[a-z]/i.test(zone)) return 'Z';
   const digits = zone.slice(1).replace(':', '').padEnd(4, '0');
-  return `${zone[0]}${digits.slice(0, 2)}:${digits.slice(2)}`;
+  const [hours, minutes] = [digits.slice(0, 2), digits.slice(2)];
+  return Number(hours) > LARGEST_OFFSET || Number(minutes) > 59 ? '' : `${zone[0]}${hours}:${minutes}`;
 }
 
 /** `20260301` and `20260301T080000Z`. */

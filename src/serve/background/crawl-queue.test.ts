@@ -25,11 +25,11 @@ function endless(): BackgroundThread {
   };
 }
 
-const queueOf = (atOnce: number) =>
+const queueOf = (atOnce: number, start: (name: string) => BackgroundThread = endless) =>
   new CrawlQueue({
     store,
     atOnce,
-    start: endless,
+    start,
     logger: createLogger({ logLevel: 'silent', logFormat: 'json' }, { write: () => true } as never),
     now: Date.now,
   });
@@ -57,5 +57,80 @@ describe('of several crawls that run at the same time', () => {
     await queue.close();
     // What the server was stopped in goes on when it starts again.
     expect(await stateOf('b')).toBe('running');
+  });
+});
+
+describe('a crawl that is still stopping', () => {
+  /** Threads that stop only when they are let go, and so far have not. */
+  const lingering: { release: () => void; isTold: boolean }[] = [];
+  const linger = (): BackgroundThread => {
+    let release: () => void = () => {};
+    const ended = new Promise<null>((resolve) => {
+      release = () => resolve(null);
+    });
+    const thread = { release, isTold: false };
+    lingering.push(thread);
+    return {
+      ended,
+      async stop() {
+        thread.isTold = true;
+        await ended;
+      },
+    };
+  };
+  const PATIENCE = { timeout: 20_000 };
+  const threads = (count: number) => expect.poll(() => lingering.length, PATIENCE).toBe(count);
+  const told = (index: number) => expect.poll(() => lingering[index]?.isTold, PATIENCE).toBe(true);
+  /** As `POST /crawls/{name}/resume` does. */
+  const resume = async (queue: CrawlQueue) => {
+    const { id } = (await store.crawls.find('a')) as { id: number };
+    await store.crawls.update(id, { state: 'running' });
+    queue.resume('a');
+  };
+  beforeEach(() => {
+    lingering.length = 0;
+  });
+
+  it('goes on when it is told to, and stays stopped when it is stopped again', async () => {
+    const queue = queueOf(1, linger);
+    await create('a');
+    queue.add('a');
+    await threads(1);
+    const stopped = queue.stop('a');
+    await told(0);
+    await resume(queue);
+    lingering[0]?.release();
+    await stopped;
+    await threads(2);
+    expect([await stateOf('a'), queue.counts]).toEqual(['running', { waiting: 0, running: 1 }]);
+
+    const first = queue.stop('a');
+    await told(1);
+    await resume(queue);
+    const second = queue.stop('a');
+    await expect.poll(() => stateOf('a'), PATIENCE).toBe('stopped');
+    lingering[1]?.release();
+    await Promise.all([first, second]);
+    expect([await stateOf('a'), queue.counts, lingering.length]).toEqual(['stopped', { waiting: 0, running: 0 }, 2]);
+    await queue.close();
+  });
+
+  it('goes on when another server says so, by the store they share', async () => {
+    const queue = queueOf(1, linger);
+    const { id } = await create('a');
+    queue.add('a');
+    await threads(1);
+    await store.crawls.update(id, { state: 'stopped' });
+    await told(0);
+    await store.crawls.update(id, { state: 'running' });
+    lingering[0]?.release();
+    await threads(2);
+    expect(await stateOf('a')).toBe('running');
+    const stopped = queue.stop('a');
+    await told(1);
+    lingering[1]?.release();
+    await stopped;
+    expect(await stateOf('a')).toBe('stopped');
+    await queue.close();
   });
 });

@@ -38,6 +38,8 @@ const PATIENCE = 20_000;
 interface Run {
   thread: BackgroundThread | null;
   isStopped: boolean;
+  /** Somebody wants it to go on after all: it is run again when this is over. */
+  isResumed: boolean;
   /** Resolves when it is over, and written down. */
   end: Promise<void>;
 }
@@ -97,6 +99,13 @@ export class CrawlQueue {
     this.#next();
   }
 
+  /** Lets a crawl that may be stopping still, or may have begun with a smaller budget, go on. Its state in the store is `running`. */
+  resume(name: string): void {
+    const run = this.#running.get(name);
+    if (run === undefined) this.add(name);
+    else run.isResumed = true;
+  }
+
   /** Stops a crawl; it can go on later. */
   async stop(name: string): Promise<void> {
     const place = this.#waiting.indexOf(name);
@@ -107,6 +116,9 @@ export class CrawlQueue {
     }
     const run = this.#running.get(name);
     if (run === undefined) return this.#stopElsewhere(name);
+    run.isResumed = false;
+    // Written at once: who wants it to go on while it is still stopping writes that over it.
+    if ((await this.#options.store.crawls.find(name))?.state === 'running') await this.#setState(name, 'stopped');
     run.isStopped = true;
     await run.thread?.stop();
     await run.end;
@@ -116,9 +128,10 @@ export class CrawlQueue {
   async #stopElsewhere(name: string): Promise<void> {
     const { store } = this.#options;
     const end = performance.now() + PATIENCE;
-    for (;;) {
+    for (let isTold = false; ; isTold = true) {
       const crawl = await store.crawls.find(name);
-      if (crawl === null) return;
+      // What runs again was told to go on meanwhile.
+      if (crawl === null || (isTold && crawl.state === 'running')) return;
       if (crawl.state === 'running') await store.crawls.update(crawl.id, { state: 'stopped' });
       if (!this.#isElsewhere(crawl) || performance.now() > end) return;
       await sleep(HOLD_EVERY / 4);
@@ -163,7 +176,7 @@ export class CrawlQueue {
     while (!this.#isClosed && this.#running.size < this.#options.atOnce) {
       const name = this.#waiting.shift();
       if (name === undefined) return;
-      const run: Run = { thread: null, isStopped: false, end: Promise.resolve() };
+      const run: Run = { thread: null, isStopped: false, isResumed: false, end: Promise.resolve() };
       this.#running.set(name, run);
       run.end = this.#run(name, run)
         .catch((error: unknown) => {
@@ -172,7 +185,8 @@ export class CrawlQueue {
         })
         .finally(() => {
           this.#running.delete(name);
-          this.#next();
+          if (run.isResumed && !this.#isClosed) this.add(name);
+          else this.#next();
         });
     }
   }
@@ -180,7 +194,7 @@ export class CrawlQueue {
   async #run(name: string, run: Run): Promise<void> {
     const { store, start, now } = this.#options;
     const crawl = await store.crawls.find(name);
-    if (run.isStopped) return this.#setState(name, 'stopped');
+    if (run.isStopped) return run.isResumed ? undefined : this.#setState(name, 'stopped');
     // Another server may have been through with it while it waited here.
     if (crawl === null || crawl.state !== 'running' || this.#isClosed) return;
     const hub = this.#hub(name);
@@ -209,13 +223,19 @@ export class CrawlQueue {
     const failure = await thread.ended;
     owner = await held();
     const isOver = !this.#isClosed || run.isStopped;
+    const known = await store.crawls.find(name);
+    if (run.isStopped && known?.state === 'running') run.isResumed = true;
+    if (end === 'finished') run.isResumed = false;
     const state = end === 'finished' ? 'finished' : 'stopped';
     // Whoever has it by now, or has deleted it, knows better what became of it.
-    if (owner !== null && (await store.crawls.find(name)) !== null) {
-      if (isOver) await store.crawls.update(crawl.id, { state });
+    if (owner !== null && known !== null) {
+      const isEnd = isOver && !run.isResumed;
+      if (isEnd) await store.crawls.update(crawl.id, { state });
       await store.crawls.claim(crawl.id, null, owner);
+      // Somebody wants it to go on whose word was written just before ours.
+      if (isEnd && run.isResumed) await store.crawls.update(crawl.id, { state: 'running' });
     }
-    hub.publish('state', { state, end, ...(failure === null ? {} : { why: failure.message }) });
+    if (!run.isResumed) hub.publish('state', { state, end, ...(failure === null ? {} : { why: failure.message }) });
     if (failure !== null) throw failure;
   }
 

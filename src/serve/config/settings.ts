@@ -254,6 +254,13 @@ export const SETTINGS = {
     default: false,
     defaultText: 'no',
   }),
+  openFeedLimit: setting({
+    about:
+      'Feeds the server keeps, whoever made them, from which on `openRequests` lets strangers add no more: they are answered with the feeds there are, and 403 for other pages. Who is logged in or sends a token may always add some.',
+    give: 'a whole number from 0 to 1000000000',
+    schema: integer(0, 1_000_000_000),
+    default: 1000,
+  }),
   logLevel: setting<(typeof LOG_LEVELS)[number]>({
     about: 'How much to log, on the standard error.',
     give: `one of ${LOG_LEVELS.join(', ')}`,

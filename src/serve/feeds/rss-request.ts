@@ -4,6 +4,7 @@
  */
 import { canonicalUrl } from '../../model/canonical-url.js';
 import { FEED_FORMATS, type FeedFormat } from '../../render/index.js';
+import type { Store } from '../../store/index.js';
 import type { HealthWord } from '../../update/index.js';
 import type { AppContext } from '../app-env.js';
 import { type ProblemCode, problemOf, RequestProblem } from '../problems.js';
@@ -42,7 +43,8 @@ export async function respondToRssRequest(c: AppContext, dependencies: StoreDepe
   // What a site shows to the owner alone is not for strangers, who could name any page of it.
   if (!isOwner && (await store.siteSecrets.get(originOf(url))) !== null) return refuseLogin(c);
   const known = await store.feeds.byUrl(url);
-  if (known === null) refuseStrangers(c, config.openRequests);
+  if (known === null) refuseForeignPages(c, config.openRequests);
+  if (known === null && !isOwner) await refuseWhenFull(store, config.openFeedLimit);
   const { feed, isNew } =
     known === null
       ? await store.feeds.register({
@@ -90,8 +92,17 @@ function asked(c: AppContext): { url: string; format: FeedFormat } {
 }
 
 /** A page of another site must not register pages by letting a browser load an image from here. */
-function refuseStrangers(c: AppContext, isOpen: boolean): void {
+function refuseForeignPages(c: AppContext, isOpen: boolean): void {
   const site = c.req.header('sec-fetch-site');
   if (!isOpen && (site === 'cross-site' || site === 'same-site'))
     throw new RequestProblem('foreign-origin', 'a page of another site asks for a feed that does not exist yet');
+}
+
+/** Each feed is fetched and kept from now on, so strangers could have the server work for them without end. */
+async function refuseWhenFull({ feeds }: Store, limit: number): Promise<void> {
+  if ((await feeds.count({ state: 'kept' })) >= limit)
+    throw new RequestProblem(
+      'feeds-full',
+      `this server keeps ${limit} feeds or more, and takes no others from everybody`,
+    );
 }

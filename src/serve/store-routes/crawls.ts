@@ -164,7 +164,7 @@ const resumeCrawl = defineStoreRoute({
       settings.maxPages = Math.min(MOST_PAGES, fetched + morePages);
     }
     await store.crawls.update(crawl.id, { state: 'running', settings });
-    crawls.add(name);
+    crawls.resume(name);
     return describe(await crawlOf(store, name), dependencies);
   },
 });

@@ -112,6 +112,7 @@ describe('views', () => {
     const { view, document } = await open({ html: LIST_HTML, url });
     const titleAt = (node: number) => document.querySelector(`[data-pith="${node}"]`)?.textContent;
     const { list } = await ask('preview', { view });
+    expect(list.subjects[0].items.length).toBeGreaterThan(1);
     for (const item of list.subjects[0].items) expect(titleAt(item.nodes.fields.title)).toBe(item.title);
     const { nodes } = await ask('feed', { view });
     expect(nodes.map(({ fields }: { fields: { title: number } }) => titleAt(fields.title))).toEqual(

@@ -440,8 +440,9 @@ export function feedsContract(open: OpenStore): void {
     for (let round = 0; round < 20; round++) {
       const { id } = await store.feeds.create(newFeed(1, round));
       const removal = store.feeds.remove(id);
-      await other.feeds.update(id, { state: 'active', title: 'T' }).catch(() => {});
+      const refusal = await other.feeds.update(id, { state: 'active', title: 'T' }).catch((error: unknown) => error);
       await removal;
+      if (refusal !== undefined) expect(refusal).toMatchObject({ code: 'conflict' });
       expect((await store.feeds.byId(id))?.state).toBe('deleted');
     }
   });

@@ -1,16 +1,13 @@
 /** Runs a store's work on a PostgreSQL server. */
 import { setTimeout as delay } from 'node:timers/promises';
-import { URL } from 'node:url';
-import { PithError } from '../../errors.js';
 import type { Durability, Engine } from '../sql/engine.js';
 import { MIGRATIONS, refuseNewer } from '../sql/migrations.js';
 import type { Steps } from '../sql/statement.js';
+import { readDatabaseAddress } from './database-address.js';
 import { postgresDialect, postgresSpelling } from './dialect.js';
 import { openPool, type PostgresConnection, type PostgresPool } from './driver.js';
 import { gaveWay, storeFailure } from './failure.js';
 
-/** Our tables have a schema of their own, so that they get into nobody's way. */
-const DEFAULT_SCHEMA = 'pith';
 /** So often a transaction that gave way is tried. */
 const ATTEMPTS = 10;
 /** Held while migrating: any number, as long as nobody else uses it. */
@@ -30,7 +27,7 @@ const BEGIN: Readonly<Record<Durability, string>> = {
  * @throws PithError `store-unusable`
  */
 export async function openPostgres(location: string): Promise<Engine> {
-  const { url, schema, name } = readLocation(location);
+  const { url, schema, name } = readDatabaseAddress(location);
   const pool = openPool(url, schema);
   try {
     await pool.lend((connection) => migrate(connection, schema, name));
@@ -39,16 +36,6 @@ export async function openPostgres(location: string): Promise<Engine> {
     throw storeFailure(error, name);
   }
   return engineOn(pool, name);
-}
-
-function readLocation(location: string): { url: string; schema: string; name: string } {
-  if (!URL.canParse(location)) throw new PithError('usage', 'the address of the database is none');
-  const url = new URL(location);
-  const schema = url.searchParams.get('schema') ?? DEFAULT_SCHEMA;
-  url.searchParams.delete('schema');
-  if (!/^[a-z_][a-z0-9_]{0,62}$/.test(schema))
-    throw new PithError('usage', `"${schema}" cannot be a schema; use small letters, digits and _`);
-  return { url: url.href, schema, name: `${url.host}${url.pathname}` };
 }
 
 function engineOn(pool: PostgresPool, name: string): Engine {

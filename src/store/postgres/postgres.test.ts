@@ -34,4 +34,22 @@ describe('a database that cannot be used', () => {
 
   it('is refused when the schema has no decent name', () =>
     refusal('postgres://127.0.0.1/db?schema=a;drop', 'usage', /cannot be a schema/));
+
+  it('is called by its host and its own name when it is wrong, never by its user and password', async () => {
+    for (const location of [
+      'POSTGRES://me:secret@127.0.0.1:1/db',
+      'postgresql+psycopg2://me:secret@127.0.0.1:1/db',
+      'mysql://me:secret@127.0.0.1:1/db',
+      // A slash, a question mark or a hash sign in a password ends the host for a parser of addresses.
+      'postgres://me:1/secret@127.0.0.1:1/db',
+      'postgres://me:1?secret@127.0.0.1:1/db',
+      'postgres://me:1#secret@127.0.0.1:1/db',
+      'postgres://me:%zzsecret@127.0.0.1:1/db',
+      'postgres://me:secret@127.0.0.1:port/db',
+    ]) {
+      const error = await openStore(location).catch((error) => error);
+      expect(error, location).toMatchObject({ code: expect.stringMatching(/^usage|store-unusable$/) });
+      expect(`${error.message} ${error.subject}`, location).not.toMatch(/secret|me:/);
+    }
+  });
 });

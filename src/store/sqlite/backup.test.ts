@@ -1,4 +1,4 @@
-import { copyFile, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { copyFile, mkdtemp, open, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -12,6 +12,15 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true }));
 
 const at = (name: string) => join(folder, name);
+
+/** Damages the pages of the latter half of a database: what it is, and its tables, are still known. */
+async function damage(path: string): Promise<void> {
+  const file = await open(path, 'r+');
+  const pages = (await file.stat()).size / 4096;
+  for (let page = Math.ceil(pages / 2); page < pages; page++)
+    await file.write(Buffer.alloc(99, 0xee), 0, 99, page * 4096);
+  await file.close();
+}
 
 describe('a backup', () => {
   it('is made while the store is in use, and is not put back while it is', async () => {
@@ -69,5 +78,33 @@ describe('a backup', () => {
     await expect(restoreSqlite(at('a.copy'), at('no/such/folder'))).rejects.toMatchObject({
       code: 'output-unwritable',
     });
+  });
+
+  it('says which of the two is wrong: the store that is damaged, or the copy that cannot be written', async () => {
+    const store = await openStore(at('large.db'));
+    for (let n = 0; n < 100; n++) await store.feeds.putSetting(`word ${n}`, 'words '.repeat(1000));
+    await backUpSqlite(at('large.db'), at('damaged.db'));
+    await store.close();
+    await damage(at('damaged.db'));
+    await expect(backUpSqlite(at('damaged.db'), at('of-damaged.copy'))).rejects.toMatchObject({
+      ...{ code: 'store-unusable', subject: at('damaged.db') },
+      message: expect.stringContaining('damaged.db is damaged'),
+    });
+    await expect(backUpSqlite(at('a.db'), at('no/such/folder'))).rejects.toMatchObject({
+      ...{ code: 'output-unwritable', subject: at('no/such/folder') },
+      message: expect.stringMatching(/folder cannot be written: .*unable to open/),
+    });
+    expect((await readdir(folder)).filter((name) => /part$|of-damaged/.test(name))).toEqual([]);
+  });
+
+  it('is put in the place of a store that is damaged or none, which is kept as it is', async () => {
+    for (const name of ['damaged.db', 'text']) {
+      const before = await readFile(at(name));
+      const { former } = await restoreSqlite(at('a.copy'), at(name));
+      expect(await readFile(former as string)).toEqual(before);
+      const store = await openStore(at(name));
+      expect(await store.feeds.setting('word')).toBe('before');
+      await store.close();
+    }
   });
 });

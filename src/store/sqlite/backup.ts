@@ -4,7 +4,7 @@ import { PithError } from '../../errors.js';
 import { refuseNewer } from '../sql/migrations.js';
 import { APPLICATION_ID } from './application-id.js';
 import { connect, type SqliteConnection } from './driver.js';
-import { storeFailure } from './failure.js';
+import { isDamage, isInUse, storeFailure } from './failure.js';
 
 const isThere = (path: string): Promise<boolean> =>
   stat(path).then(
@@ -12,7 +12,10 @@ const isThere = (path: string): Promise<boolean> =>
     () => false,
   );
 
-/** @throws PithError `input-not-found`, `output-unwritable` when the copy's name is taken, `store-unusable` */
+/**
+ * @throws PithError `input-not-found`, `output-unwritable` when the copy cannot be written or its name is taken, `store-unusable` when
+ *   the store is damaged or none
+ */
 export async function backUpSqlite(path: string, copy: string): Promise<void> {
   await assertStore(path);
   if (await isThere(copy))
@@ -20,13 +23,29 @@ export async function backUpSqlite(path: string, copy: string): Promise<void> {
   const part = `${copy}.part`;
   await rm(part, { force: true });
   try {
-    await onConnection(path, (connection) => connection.all('VACUUM INTO $1', [part]));
-    await rename(part, copy);
+    await onConnection(path, (connection) => {
+      try {
+        connection.all('VACUUM INTO $1', [part]);
+      } catch (error) {
+        throw isOfSource(error) ? error : unwritable(copy, error);
+      }
+    });
+    await rename(part, copy).catch((error) => {
+      throw unwritable(copy, error);
+    });
   } catch (error) {
     await rm(part, { force: true });
-    throw new PithError('output-unwritable', `${copy} cannot be written`, { subject: copy, cause: error });
+    throw error;
   }
 }
+
+/** What SQLite says about the file it copies from; everything else is about the one it makes. */
+const isOfSource = (error: unknown): boolean => isDamage(error) || isInUse(error);
+
+const unwritable = (path: string, cause: unknown): PithError => {
+  const why = cause instanceof Error ? `: ${cause.message}` : '';
+  return new PithError('output-unwritable', `${path} cannot be written${why}`, { subject: path, cause });
+};
 
 export interface Restored {
   /** Where the store that was there before is now; null when there was none. */
@@ -48,9 +67,9 @@ export async function restoreSqlite(copy: string, path: string): Promise<Restore
   const fresh = `${path}.restoring`;
   try {
     await copyFile(copy, fresh);
-  } catch (cause) {
+  } catch (error) {
     await rm(fresh, { force: true });
-    throw new PithError('output-unwritable', `${path} cannot be written`, { subject: path, cause });
+    throw unwritable(path, error);
   }
   let former: string | null = null;
   if (await isThere(path)) {
@@ -59,13 +78,20 @@ export async function restoreSqlite(copy: string, path: string): Promise<Restore
     for (let n = 2; await isThere(former); n++) former = `${path}.before-restore-${n}`;
     await rename(path, former);
   }
-  // A log without its store would be taken for the log of this one.
-  for (const remains of ['-wal', '-shm', '-journal']) await rm(path + remains, { force: true });
+  for (const remains of ['-wal', '-shm', '-journal']) {
+    // The log of a damaged store may hold what the store does not.
+    if (former !== null && (await isThere(path + remains))) await rename(path + remains, former + remains);
+    // A log without its store would be taken for the log of this one.
+    await rm(path + remains, { force: true });
+  }
   await rename(fresh, path);
   return { former };
 }
 
-/** Only whoever is alone on a database may take it out of WAL mode, which also empties its log into it. */
+/**
+ * Only whoever is alone on a database may take it out of WAL mode, which also empties its log into it. Nobody works on one that is
+ * damaged, or none, and it is what copies are put back for.
+ */
 async function leaveAlone(path: string): Promise<void> {
   try {
     await onConnection(path, (connection) => {
@@ -73,6 +99,7 @@ async function leaveAlone(path: string): Promise<void> {
       if (mode?.journal_mode !== 'delete') throw new Error('in use');
     });
   } catch (cause) {
+    if (cause instanceof PithError && isDamage(cause.cause)) return;
     await rm(`${path}.restoring`, { force: true });
     const says = `${path} is in use; stop what works on it first`;
     throw new PithError('conflict', says, { subject: path, retry: 'later', cause });

@@ -34,6 +34,17 @@ export function storeFailure(error: unknown, path: string): unknown {
   });
 }
 
+/** Whether the content of a file is what is wrong; a row that is there twice in a table that is copied is damage, too. */
+export const isDamage = (error: unknown): boolean =>
+  [...named('SQLITE_NOTADB', 'SQLITE_CORRUPT'), { name: 'SQLITE_CONSTRAINT', number: 19 }].some((one) =>
+    isOf(error, one),
+  );
+
+export const isInUse = (error: unknown): boolean =>
+  named('SQLITE_BUSY', 'SQLITE_LOCKED').some((one) => isOf(error, one));
+
+const named = (...names: readonly string[]) => FAILURES.filter(({ name }) => names.includes(name));
+
 function isOf(error: unknown, { name, number }: { name: string; number: number }): boolean {
   const { code, errcode, message } = error as { code?: unknown; errcode?: unknown; message?: unknown };
   // An extended code has the primary one in its name, or in its last byte.

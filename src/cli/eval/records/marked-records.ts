@@ -1,4 +1,5 @@
 /** What a person marked on a page, found again in its document. */
+import { PithError } from '../../../errors.js';
 import { type CompactDom, DOCUMENT } from '../../../model/compact-dom.js';
 import { findByCss, matchesCss, textStats } from '../../../parse/index.js';
 import type { MarkedRecordPage } from '../../datasets/index.js';
@@ -11,7 +12,18 @@ export interface MarkedRecords {
   tag: string;
 }
 
+/** @throws PithError `input-unreadable` for selectors that are none */
 export function findMarked(dom: CompactDom, page: MarkedRecordPage): MarkedRecords {
+  try {
+    return findBySelectors(dom, page);
+  } catch (error) {
+    if (!(error instanceof PithError)) throw error;
+    // The data set is wrong, and not what was typed.
+    throw new PithError('input-unreadable', `page ${page.id} of the data set: ${error.message}`, { cause: error });
+  }
+}
+
+function findBySelectors(dom: CompactDom, page: MarkedRecordPage): MarkedRecords {
   const starts = findByCss(dom, page.record);
   const isStart = new Set(starts);
   const records = starts.map((start) => {

@@ -1,7 +1,7 @@
 import { countField, type FieldCounts, noCounts } from '../../../evaluate/index.js';
 import { applyWrapper, learnWrapper, repairWrapper } from '../../../learn/index.js';
 import type { WrapperDatasetSite } from '../../datasets/index.js';
-import { type ParsedPage, sampleOf } from './run-wrapper-evaluation.js';
+import { type ParsedPage, sampleOf, truthOf } from './run-wrapper-evaluation.js';
 
 /** What becomes of a wrapper when a site gets a new layout. */
 export interface DriftResult {
@@ -48,18 +48,14 @@ export function evaluateDrift(site: WrapperDatasetSite, pages: readonly ParsedPa
       reading.template !== 'same' || reading.fields.some(({ state }) => state === 'missing' || state === 'doubtful');
     let isRight = true;
     for (const { name, values } of reading.fields) {
-      const truth = page.values[name];
-      if (truth === undefined) continue;
+      const truth = truthOf(site, page, name);
+      if (truth === null) continue;
       const counts = noCounts();
-      countField(counts, values, {
-        values: truth,
-        match: site.match[name] ?? 'equals',
-        alternatives: site.alternatives,
-      });
+      countField(counts, values, truth);
       if (values.length === 0) result.emptyOrFlagged++;
       else if (counts.pagesRight === 1) result.right++;
       else result.silentlyWrong++;
-      isRight &&= values.length === 0 ? truth.length === 0 : isComplete(counts);
+      isRight &&= values.length === 0 ? truth.values.length === 0 : isComplete(counts);
     }
     result.pages++;
     if (isRight) result.pagesRight++;

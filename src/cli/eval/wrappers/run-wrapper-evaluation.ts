@@ -1,4 +1,11 @@
-import { countField, type FieldCounts, noCounts, scoreField, type WrapperScore } from '../../../evaluate/index.js';
+import {
+  countField,
+  type FieldCounts,
+  type FieldTruth,
+  noCounts,
+  scoreField,
+  type WrapperScore,
+} from '../../../evaluate/index.js';
 import { learnWrapper, type WrapperSample, wrapperReader } from '../../../learn/index.js';
 import type { CompactDom } from '../../../model/compact-dom.js';
 import { parseDocument } from '../../../parse/index.js';
@@ -57,14 +64,8 @@ export function evaluateSite(
       times.pages++;
       if (reading.template !== 'same') times.alarms++;
       for (const { name, values } of reading.fields) {
-        const truth = page.values[name];
-        if (truth === undefined) continue;
-        const match = site.match[name] ?? 'equals';
-        countField(counts.get(name) as FieldCounts, values, {
-          values: truth,
-          match,
-          alternatives: site.alternatives,
-        });
+        const truth = truthOf(site, page, name);
+        if (truth !== null) countField(counts.get(name) as FieldCounts, values, truth);
       }
     }
     return wrapper.fields.map((field) => ({
@@ -77,6 +78,17 @@ export function evaluateSite(
       xpaths: field.places.flatMap(({ paths }) => paths.map(({ xpath }) => xpath)),
     }));
   });
+}
+
+/** What a person noted of a field; null where nobody looked. Fields may have names that every object has. */
+export function truthOf(
+  { match, alternatives }: WrapperDatasetSite,
+  { values }: WrapperDatasetPage,
+  field: string,
+): FieldTruth | null {
+  if (!Object.hasOwn(values, field)) return null;
+  const how = Object.hasOwn(match, field) ? match[field] : undefined;
+  return { values: values[field] ?? [], match: how ?? 'equals', alternatives };
 }
 
 /** Of several spellings of one value, a user gives one. */

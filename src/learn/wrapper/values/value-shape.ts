@@ -5,12 +5,17 @@ import type { ValueShape } from '../../../model/wrapper.js';
 const LABELLED = 4;
 
 export function learnShape(values: readonly string[]): ValueShape {
-  const lengths = values.map((value) => value.length);
+  // One by one: a path may lead to more values than a call takes arguments.
+  let [minLength, maxLength] = [Number.MAX_SAFE_INTEGER, 0];
+  for (const { length } of values) {
+    minLength = Math.min(minLength, length);
+    maxLength = Math.max(maxLength, length);
+  }
   const label = commonLabel(values);
   return {
     numeric: values.length > 0 && values.every(isNumeric),
-    minLength: Math.min(...lengths, Number.MAX_SAFE_INTEGER),
-    maxLength: Math.max(...lengths, 0),
+    minLength,
+    maxLength,
     ...(label !== null && { label }),
   };
 }
