@@ -31,6 +31,11 @@ describe('settleTimes', () => {
     ]);
   });
 
+  it('reads months first where years come first, also below an older entry that is pinned', () => {
+    const days = ['01-02', '03-07', '03-06', '03-05', '03-04'];
+    expect(values(days, 'ko')).toEqual(['2026-01-02', '2026-03-07', '2026-03-06', '2026-03-05', '2026-03-04']);
+  });
+
   it('says what it had to settle', () => {
     const [first, , last] = settle(['05/03/2026', '04/03/2026', '27/02/2026'], 'en');
     expect([first?.pattern, first?.inferred]).toEqual(['dd/mm/yyyy', ['day-month-order']]);

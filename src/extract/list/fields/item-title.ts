@@ -199,7 +199,7 @@ function namedPart({ dom, stats }: ListPage, heading: number): number {
 
 /** Topics, badges and marks that stand in a headline without being part of it. */
 const LABEL_NAME =
-  /(?:^|[\s_-])(?:kicker|eyebrow|badges?|labels?|flags?|icons?|categor(?:y|ies)|cate?|kategori(?:e|a|ja)?|categor[ií]a|catégorie|rubri[ckq](?:a|ue)?|dachzeile|spitzmarke|occhiello|antet[ií]tulo|volanta|chapeu|prefix|sticky|descriptor|overline|section-?(?:name|label)|visually-?hidden|sr-only|screen-reader(?:-text)?)(?:$|[\s_-])|[a-z](?:Kicker|Eyebrow|Badge|Label)(?![a-z])/;
+  /(?:^|[\s_-])(?:kicker|eyebrow|badges?|labels?|flags?|icons?|categor(?:y|ies)|cate?|kategori(?:e|a|ja)?|categor[ií]a|catégorie|rubri[ckq](?:a|ue)?|dachzeile|spitzmarke|occhiello|antet[ií]tulo|volanta|chapeu|prefix|sticky|descriptor|overline|section-?(?:name|label)|visually-?hidden|(?:sr|sound)[-_]only|blind|screen-reader(?:-text)?)(?:$|[\s_-])|[a-z](?:Kicker|Eyebrow|Badge|Label)(?![a-z])/;
 
 const namesLabel = classTest((name) => LABEL_NAME.test(name));
 
