@@ -19,6 +19,7 @@ import { mergeFields, type Witness } from './merge-fields.js';
 import { withoutPopular } from './popular-boxes.js';
 import { sectionItems } from './section-items.js';
 import { withoutSharedLabels } from './shared-labels.js';
+import { withTellingTitles } from './telling-titles.js';
 import { commonItems, type VotedList, vote } from './vote.js';
 
 const NAME = 'auto';
@@ -51,7 +52,7 @@ function extract(page: ListPage, voters: readonly ListExtractor[]): ListsFound {
 }
 
 function complete(page: ListPage, voted: VotedList, methods: number): ItemList {
-  const subjects = withoutLabels(page, withoutPopular(withoutArchive(page, merge(voted, methods))));
+  const subjects = withOwnTitles(page, withoutPopular(withoutArchive(page, merge(voted, methods))));
   return { method: NAME, score: scoreOf(voted), subjects, reasons: reasonsOf(voted) };
 }
 
@@ -136,11 +137,12 @@ function withoutArchive(page: ListPage, subjects: ListSubject[]): ListSubject[] 
   return kept.filter(({ items }) => items.length > 0);
 }
 
-function withoutLabels({ dom }: ListPage, subjects: readonly ListSubject[]): ListSubject[] {
-  const items = withoutSharedLabels(
-    dom,
+function withOwnTitles(page: ListPage, subjects: readonly ListSubject[]): ListSubject[] {
+  const told = withTellingTitles(
+    page,
     subjects.flatMap((subject) => subject.items),
   );
+  const items = withoutSharedLabels(page.dom, told);
   let next = 0;
   return subjects.map(({ title, items: own }) => {
     const from = next;

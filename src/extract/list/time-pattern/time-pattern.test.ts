@@ -55,6 +55,33 @@ describe('time-pattern', () => {
     });
   });
 
+  it('gives a heading without a link the link that says the same, not the one all items share', () => {
+    const release = (version: string, day: string) => `<section><h2>${version}</h2><p><a href="/bob">bob</a>
+      <time>${day}</time> <a href="/tree/${version}">files</a></p><div><a href="/tag/${version}">${version}</a> What has changed</div></section>`;
+    const html = `<body>${release('v2.4.1', 'Mar 8, 2026')}${release('v2.4.0', 'Feb 20, 2026')}${release('v2.3.9', 'Jan 14, 2026')}`;
+    expect(rows(html)).toEqual([
+      ['v2.4.1', 'https://example.com/tag/v2.4.1', '2026-03-08'],
+      ['v2.4.0', 'https://example.com/tag/v2.4.0', '2026-02-20'],
+      ['v2.3.9', 'https://example.com/tag/v2.3.9', '2026-01-14'],
+    ]);
+    const other = html.replaceAll(/<div><a [^>]*>(v[^<]*)<\/a>/g, '<div>');
+    expect(rows(other).map(([, link]) => link)).toEqual(
+      ['v2.4.1', 'v2.4.0', 'v2.3.9'].map((version) => `https://example.com/tree/${version}`),
+    );
+  });
+
+  it('takes no length beside a day for a time', () => {
+    const episode = (n: number, day: string, length: string) =>
+      `<li><div><a href="/ep/${n}">Episode ${n} about coffee</a><p>Talk</p><span>${day}</span> · <span>${length}</span> <a href="/mp3/${n}.mp3">Listen offline</a></div></li>`;
+    const html = `<body><ol>${episode(4, '5 Mar 2026', '48 min')}${episode(3, '26 Feb 2026', '1 h 03 min')}${episode(2, '19 Feb 2026', '45 min')}${episode(1, '12 Feb 2026', '51 min')}</ol>`;
+    expect(rows(html).map(([, link, date]) => [link, date])).toEqual([
+      ['https://example.com/ep/4', '2026-03-05'],
+      ['https://example.com/ep/3', '2026-02-26'],
+      ['https://example.com/ep/2', '2026-02-19'],
+      ['https://example.com/ep/1', '2026-02-12'],
+    ]);
+  });
+
   it('takes the title, not section, author or "read more" (German)', () => {
     const card = (n: number, day: string) => `<article><a href="/politik/">Politik</a>
       <h3><a href="/artikel-${n}">Überschrift des Artikels Nummer ${n}</a></h3>
