@@ -36,6 +36,12 @@ describe('settleTimes', () => {
     expect(values(days, 'ko')).toEqual(['2026-01-02', '2026-03-07', '2026-03-06', '2026-03-05', '2026-03-04']);
   });
 
+  it('takes a day for one that is announced where its weekday says so', () => {
+    // The last 14 March that was a Saturday is years ago.
+    expect(values(['Sa 14.03.', 'So 15.03.', 'Fr 20.03.'], 'de')).toEqual(['2026-03-14', '2026-03-15', '2026-03-20']);
+    expect(values(['Fr 06.03.', 'Sa 08.11.'], 'de')).toEqual(['2026-03-06', '2025-11-08']);
+  });
+
   it('says what it had to settle', () => {
     const [first, , last] = settle(['05/03/2026', '04/03/2026', '27/02/2026'], 'en');
     expect([first?.pattern, first?.inferred]).toEqual(['dd/mm/yyyy', ['day-month-order']]);

@@ -145,13 +145,18 @@ function isOutlier(
   return own < before - NEW_YEAR_JUMP && after <= before && after > own + NEW_YEAR_JUMP;
 }
 
-/** The last year in which the day is the weekday the page writes beside it; without one, just the last. */
+/** How far ahead a day is announced without its year. */
+const ANNOUNCED = 183 * DAY;
+
+/** The last year in which the day is the weekday the page writes beside it, or the next one; without one, just the last. */
 function yearByWeekday({ month, day }: DateReading, weekday: number | null, now: number): number {
   const last = lastYearOf(month as number, day ?? 1, now);
   if (weekday === null || day === null) return last;
-  // A date repeats its weekday within eleven years; a month ahead is still an announcement.
-  for (let year = last; year > last - 7; year--)
-    if (new Date(Date.UTC(year, (month as number) - 1, day)).getUTCDay() === weekday) return year;
+  const isThen = (year: number): boolean => new Date(dayIn(year)).getUTCDay() === weekday;
+  const dayIn = (year: number): number => Date.UTC(year, (month as number) - 1, day);
+  if (!isThen(last) && isThen(last + 1) && dayIn(last + 1) < now + ANNOUNCED) return last + 1;
+  // A date repeats its weekday within eleven years.
+  for (let year = last; year > last - 7; year--) if (isThen(year)) return year;
   return last;
 }
 
