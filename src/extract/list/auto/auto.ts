@@ -16,7 +16,7 @@ import { ItemKeys } from './item-keys.js';
 import { leadItems } from './lead-items.js';
 import { likenessOf } from './likeness.js';
 import { mergeFields, type Witness } from './merge-fields.js';
-import { withoutPopular } from './popular-boxes.js';
+import { withoutPopular, withoutPopularBoxes } from './popular-boxes.js';
 import { sectionItems } from './section-items.js';
 import { withoutSharedLabels } from './shared-labels.js';
 import { withTellingTitles } from './telling-titles.js';
@@ -52,7 +52,8 @@ function extract(page: ListPage, voters: readonly ListExtractor[]): ListsFound {
 }
 
 function complete(page: ListPage, voted: VotedList, methods: number): ItemList {
-  const subjects = withOwnTitles(page, withoutPopular(withoutArchive(page, merge(voted, methods))));
+  const found = withoutPopular(withoutArchive(page, merge(voted, methods)));
+  const subjects = withOwnTitles(page, withoutPopularBoxes(page, found));
   return { method: NAME, score: scoreOf(voted), subjects, reasons: reasonsOf(voted) };
 }
 

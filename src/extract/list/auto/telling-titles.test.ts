@@ -26,7 +26,11 @@ it.each<[string, (work: string, i: number) => string]>([
     'a cell behind a number, without dates',
     (work, i) => `<tr><td>A-${i}</td><td><b>${work}</b></td><td>Stadt</td><td><a href=/v/${i}>Ansehen</a></td></tr>`,
   ],
-])('items whose links all say the same are called by %s', (_, row) => {
+  [
+    'the cell beside a file number',
+    (work, i) => `<tr><td><a href=/v/${i}>${i + 12}/2026-Χ</a></td><td>${work}</td><td>0${9 - i}.03.2026</td></tr>`,
+  ],
+])('items whose links tell nothing are called by %s', (_, row) => {
   expect(titles(`<table>${WORKS.map(row).join('')}</table>`)).toEqual(WORKS);
 });
 
@@ -41,4 +45,9 @@ it('items are called by the text before the same link, and not by the longer one
 it('what is the same beside all links is no title', () => {
   const rows = WORKS.map((_, i) => `<li><span>Stadt</span> <a href=/v/${i}.pdf>PDF</a></li>`);
   expect(titles(`<ul>${rows.join('')}</ul>`)).toEqual(WORKS.map(() => 'PDF'));
+});
+
+it('releases are called by their versions', () => {
+  const rows = WORKS.map((work, i) => `<tr><td><a href=/v/${i}>2.${i}.1</a></td><td>${work}</td></tr>`);
+  expect(titles(`<table>${rows.join('')}</table>`)).toEqual(WORKS.map((_, i) => `2.${i}.1`));
 });

@@ -1,6 +1,6 @@
 /**
- * Titles of items whose links all say the same ("Details", "詳細", "PDF"): tables and old pages name their items beside the link. What
- * stands in the same place of all items, and is another in each, tells them apart.
+ * Titles of items whose links all say the same ("Details", "詳細", "PDF"), or are file numbers: tables and old pages name their items
+ * beside the link. What stands in the same place of all items, and is another in each, tells them apart.
  */
 import type { CompactDom } from '../../../model/compact-dom.js';
 import type { ListItem } from '../../../model/item-list.js';
@@ -26,11 +26,11 @@ const HEADLINE = 16;
 const DENSE = /[\u3040-\u30ff\u4e00-\u9fff\uac00-\ud7af]/g;
 
 export function withTellingTitles(page: ListPage, items: readonly ListItem[]): readonly ListItem[] {
-  const label = sharedTitle(items);
-  if (label === null) return items;
+  const isLabel = labelsOf(items);
+  if (isLabel === null) return items;
   const places = new Map<string, Map<ListItem, Named>>();
   for (const item of items) {
-    if (item.title !== label) continue;
+    if (!isLabel(item.title)) continue;
     for (const [place, named] of textsOf(page, item)) {
       let at = places.get(place);
       if (at === undefined) {
@@ -43,7 +43,7 @@ export function withTellingTitles(page: ListPage, items: readonly ListItem[]): r
   const best = tellingPlace([...places.values()], items.length);
   if (best === null) return items;
   return items.map((item) => {
-    const named = item.title === label ? best.get(item) : undefined;
+    const named = isLabel(item.title) ? best.get(item) : undefined;
     if (named === undefined) return item;
     return { ...item, title: named.text, fieldNodes: { ...item.fieldNodes, title: named.node } };
   });
@@ -52,6 +52,25 @@ export function withTellingTitles(page: ListPage, items: readonly ListItem[]): r
 interface Named {
   text: string;
   node: number;
+}
+
+/** Tells the titles that are none; null when most items have one. */
+function labelsOf(items: readonly ListItem[]): ((title: string) => boolean) | null {
+  const shared = sharedTitle(items);
+  if (shared !== null) return (title) => title === shared;
+  if (items.length < MIN_ITEMS || items.some(({ title }) => !isFileNumber(title))) return null;
+  return isFileNumber;
+}
+
+const MAX_FILE_NUMBER = 20;
+/** Versions are what their releases are called. */
+const VERSION = /^\d+(?:\.\d+)+$/;
+
+/** Capital letters, digits and signs in one word: `9ΑΒΓ1-Χ2`, `14/2026`. */
+function isFileNumber(title: string): boolean {
+  return (
+    title.length <= MAX_FILE_NUMBER && /^[\p{Lu}\d№#./_-]+$/u.test(title) && /\d/.test(title) && !VERSION.test(title)
+  );
 }
 
 /** The title that most items have; null when there is none. */

@@ -70,6 +70,22 @@ describe('time-pattern', () => {
     );
   });
 
+  it('takes the days of items rather than the month above them, and no clock time for one of today', () => {
+    const event = (n: number, day: string) =>
+      `<div><div>${day}</div><div>19:30</div><h3><a href="/e/${n}">Performance number ${n}</a></h3></div>`;
+    const days = ['Mi 04.03.', 'Do 05.03.', 'Fr 06.03.', 'Sa 07.03.'];
+    const html = `<body><h1>März 2026</h1>${days.map((day, i) => event(i, day)).join('')}`;
+    expect(rows(html, 'de').map(([, , date]) => date)).toEqual([
+      '2026-03-04',
+      '2026-03-05',
+      '2026-03-06',
+      '2026-03-07',
+    ]);
+    expect(rows(html.replaceAll(/\w\w \d\d\.03\./g, 'Hall'), 'de').map(([, , date]) => date)).toEqual(
+      days.map(() => '2026-03'),
+    );
+  });
+
   it('takes no length beside a day for a time', () => {
     const episode = (n: number, day: string, length: string) =>
       `<li><div><a href="/ep/${n}">Episode ${n} about coffee</a><p>Talk</p><span>${day}</span> · <span>${length}</span> <a href="/mp3/${n}.mp3">Listen offline</a></div></li>`;
