@@ -3,6 +3,7 @@ import { Tag } from '../../../model/tags.js';
 import type { ListPage } from '../list-extractor.js';
 import { kindsOf } from './element-kinds.js';
 import type { ItemRun } from './item-runs.js';
+import { leadsElsewhere } from './link-words.js';
 import { visibleText } from './page-text.js';
 import { NO_TITLE, type SpotTitles, spotTitles } from './spot-titles.js';
 
@@ -146,7 +147,7 @@ class RunCandidates {
       node: nodes[spot] as number,
       text,
       // A heading without a link takes the item's.
-      href: hrefs[spot] ?? this.#linkOf(run, text),
+      href: hrefs[spot] ?? this.#linkOf(run, spot, text),
       score: this.scores[candidate] as number,
       place: this.#places[candidate] as number,
     };
@@ -162,26 +163,27 @@ class RunCandidates {
     return this.#titles.textOf(spot);
   }
 
-  /** The link the whole run stands in; else the one in it that says the same, the first that is no other item's, or the first. */
-  #linkOf(run: number, title: string): string | null {
+  /** The link the whole run stands in; else the one in it that is the item's. */
+  #linkOf(run: number, heading: number, title: string): string | null {
     const { dom } = this.#page;
     const first = (this.#runs[run] as ItemRun).nodes[0] as number;
     for (let above = dom.parent[first] as number; above !== 0; above = dom.parent[above] as number)
-      if (dom.tag[above] === Tag.a) return dom.attribute(above, 'href') ?? this.#ownLink(run, title);
-    return this.#ownLink(run, title);
+      if (dom.tag[above] === Tag.a) return dom.attribute(above, 'href') ?? this.#ownLink(run, heading, title);
+    return this.#ownLink(run, heading, title);
   }
 
-  #ownLink(run: number, title: string): string | null {
+  /** The link that says the same as the heading; else the first below it, or before it, that no other item has; else the first. */
+  #ownLink(run: number, heading: number, title: string): string | null {
     const { hrefs, nodes } = this.#titles.spots;
     const links = this.#links[run] as number[];
-    if (links.length === 0) return null;
-    const first = hrefs[links[0] as number] as string;
-    if (links.length === 1) return first;
+    if (links.length < 2) return links[0] === undefined ? null : (hrefs[links[0]] as string);
     const same = links.find((link) => visibleText(this.#page, nodes[link] as number) === title);
     if (same !== undefined) return hrefs[same] as string;
     this.#shared ??= this.#countAddresses();
-    const own = links.find((link) => this.#shared?.get(hrefs[link] as string) === 1);
-    return own === undefined ? first : (hrefs[own] as string);
+    const own = links.filter((link) => this.#shared?.get(hrefs[link] as string) === 1);
+    // Topics and authors stand above the heading, "read more" below it.
+    const below = own.find((link) => link > heading && !leadsElsewhere(hrefs[link] as string));
+    return hrefs[below ?? own[0] ?? (links[0] as number)] as string;
   }
 
   #countAddresses(): Map<string, number> {

@@ -70,6 +70,16 @@ describe('time-pattern', () => {
     );
   });
 
+  it('gives a heading without a link the one below it, not the topic above it', () => {
+    const post = (
+      n: number,
+      day: string,
+    ) => `<div><p>Dodano: ${day} w <a href="/kat/${n}">Góry</a>, <a href="/kat/x">Porady</a></p>
+      <h2>Wpis numer ${n} o górach</h2><p>Wyszliśmy o świcie… <a href="/wpis/${n}">całość &raquo;</a></p><p><a href="/tag/t${n}">tatry</a></p></div>`;
+    const html = `<body>${post(1, '07.03.2026')}${post(2, '21.02.2026')}${post(3, '18.01.2026')}`;
+    expect(rows(html, 'pl').map(([, link]) => link)).toEqual([1, 2, 3].map((n) => `https://example.com/wpis/${n}`));
+  });
+
   it('takes the days of items rather than the month above them, and no clock time for one of today', () => {
     const event = (n: number, day: string) =>
       `<div><div>${day}</div><div>19:30</div><h3><a href="/e/${n}">Performance number ${n}</a></h3></div>`;
