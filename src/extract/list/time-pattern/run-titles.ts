@@ -1,5 +1,6 @@
 /** The title of every item: the most title-like link of its run, chosen alike for all items of a column. */
 import { Tag } from '../../../model/tags.js';
+import { collapseSpace } from '../../metadata/clean-text.js';
 import type { ListPage } from '../list-extractor.js';
 import { kindsOf } from './element-kinds.js';
 import type { ItemRun } from './item-runs.js';
@@ -177,13 +178,21 @@ class RunCandidates {
     const { hrefs, nodes } = this.#titles.spots;
     const links = this.#links[run] as number[];
     if (links.length < 2) return links[0] === undefined ? null : (hrefs[links[0]] as string);
-    const same = links.find((link) => visibleText(this.#page, nodes[link] as number) === title);
+    const same = links.find((link) => this.#says(nodes[link] as number, title));
     if (same !== undefined) return hrefs[same] as string;
     this.#shared ??= this.#countAddresses();
     const own = links.filter((link) => this.#shared?.get(hrefs[link] as string) === 1);
     // Topics and authors stand above the heading, "read more" below it.
     const below = own.find((link) => link > heading && !leadsElsewhere(hrefs[link] as string));
     return hrefs[below ?? own[0] ?? (links[0] as number)] as string;
+  }
+
+  /** Whether a link says what a title says; one that is laid over a whole card does so by its label, without the topic. */
+  #says(link: number, title: string): boolean {
+    const text = visibleText(this.#page, link);
+    if (text !== '') return text === title;
+    const label = collapseSpace(this.#page.dom.attribute(link, 'aria-label') ?? '');
+    return label !== '' && title.endsWith(label);
   }
 
   #countAddresses(): Map<string, number> {

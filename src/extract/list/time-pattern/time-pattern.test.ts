@@ -80,6 +80,13 @@ describe('time-pattern', () => {
     expect(rows(html, 'pl').map(([, link]) => link)).toEqual([1, 2, 3].map((n) => `https://example.com/wpis/${n}`));
   });
 
+  it('gives a heading without a link the one laid over its card', () => {
+    const card = (n: number, day: string) => `<li><a href="/s/${n}" aria-label="Story number ${n} of the day"></a>
+      <h3><div>Analysis</div><span>Story number ${n} of the day</span></h3><time>${day}</time><a href="/more/${n}">Also on this</a></li>`;
+    const html = `<body><ul>${card(1, '7 March 2026')}${card(2, '6 March 2026')}${card(3, '5 March 2026')}</ul>`;
+    expect(rows(html).map(([, link]) => link)).toEqual([1, 2, 3].map((n) => `https://example.com/s/${n}`));
+  });
+
   it('takes the days of items rather than the month above them, and no clock time for one of today', () => {
     const event = (n: number, day: string) =>
       `<div><div>${day}</div><div>19:30</div><h3><a href="/e/${n}">Performance number ${n}</a></h3></div>`;
