@@ -30,7 +30,7 @@ const HALF = Object.keys(DAY_HALVES)
   .flatMap((word) => [word, word.toUpperCase()])
   .map((word) => (/^[\p{Script=Latin}\p{Script=Greek}\u0642\u0628].$/u.test(word) ? dotted(word) : anyCase(word)))
   .join('|');
-const JOIN = String.raw`\.?\s{0,3}[T,;|@·•–—-]?\s{0,3}(?:(?:${CLOCK_JOINERS.map(anyCase).join('|')})(?!${LETTER})\.?,?\s{0,2}){0,2}`;
+const JOIN = String.raw`\.?\s{0,3}[T,;|@·•–—(-]?\s{0,3}(?:(?:${CLOCK_JOINERS.map(anyCase).join('|')})(?!${LETTER})\.?,?\s{0,2}){0,2}`;
 const ENDING = String.raw`(?:\s?(?:${CLOCK_ENDINGS.map(anyCase).join('|')})(?!${LETTER}))?`;
 
 function dotted(word: string): string {

@@ -31,8 +31,8 @@ const FIELDS: Readonly<Record<TimeField, string>> = {
   era: '(令和|平成|昭和|大正|民國|民国|[RHS](?=[0-9]))',
 };
 
-/** Endings of ordinals: `3rd`, `1er`, `1º`, `3-го`, `8η`. */
-const ORDINAL = '(?:st|nd|rd|th|ST|ND|RD|TH|er|\\.?[ºª]|°|:e|-?(?:го|е|й)|ης|η|ών)?';
+/** Endings of ordinals: `3rd`, `1er`, `1º`, `3-го`, `8η`, `৯ই`. */
+const ORDINAL = '(?:st|nd|rd|th|ST|ND|RD|TH|er|\\.?[ºª]|°|:e|-?(?:го|е|й)|ης|η|ών|ই|লা|রা|ঠা|শে)?';
 /** Between words: space, comma, dot, and the little words of Romance languages, English, Thai and Hebrew. */
 const GAP = String.raw`[\s.,]{0,4}(?:(?:de|DE|del|of|Of|OF|the|di|dne|năm|พ\.ศ\.|ค\.ศ\.|साल)[\s,]{1,2}|ב-?|d['’])?`;
 

@@ -151,6 +151,9 @@ function readAs(captured: Captured, order: DateOrder): DateReading | null {
       day = isDayFirst ? first : second;
     }
   }
+  // Two digits of a year that comes first, on a Persian page.
+  if (isPersianLanguage && captured.isShortYear && order === 'ymd' && year !== null && year <= LAST_SHORT_PERSIAN)
+    return readOther('persian', order, { year: PERSIAN_CENTURY + year, month, day });
   if (captured.calendar !== 'gregorian') return readOther(captured.calendar, order, { year, month, day });
   let isShortYear = captured.isShortYear;
   if (year !== null && isShortYear && day !== null && year > 99) return null;
@@ -164,6 +167,10 @@ function readAs(captured: Captured, order: DateOrder): DateReading | null {
   isShortYear &&= year !== null;
   return { order, year, isShortYear, month, day };
 }
+
+const PERSIAN_CENTURY = 1400;
+/** Years of the last century are written in full. */
+const LAST_SHORT_PERSIAN = 30;
 
 /** Years in which the calendars of Iran and Bangladesh have their usual days. */
 const USUAL_YEAR = { persian: 1404, bengali: 1432, islamic: null } as const;

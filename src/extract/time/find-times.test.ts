@@ -125,10 +125,11 @@ describe('findTimes', () => {
         'Uhr',
         'th',
       ],
-      ...['www.example', 'internationalisationally', "aujourd'hui", 'R8', 'pre', 'sata', '：', '８'],
+      ...['www.example', 'internationalisationally', "aujourd'hui", 'R8', 'pre', 'sata', '：', '８', 'III', '2026'],
     ];
     const scripts = [
       ['年', '月', '日', '号', '三月', '令和', '元年', '元', '時', '分', '下午', '昨天', '前', '小时', '日前'],
+      ['二〇二六', '二零', '年', '十二', '月', '三十一', '日', '第', '一'],
       ['марта', 'назад', 'час', 'вчера', '→вчера', 'г'],
       ['년', '월', '일', '시', '분', '오후', '전', '어제'],
       ['มี.ค.', 'เมื่อวาน', 'นาที', 'พ.ศ.', '٣', 'مارس', 'منذ', 'במרץ', 'לפני', 'Μαρτίου', 'χθες'],
@@ -139,13 +140,18 @@ describe('findTimes', () => {
       .constantFrom(...scripts)
       .chain((script) => fc.array(fc.constantFrom(...common, ...script, ...script), { maxLength: 8 }));
     fc.assert(
-      fc.property(texts, fc.constantFrom('', 'en', 'de', 'zh', 'ru'), fc.boolean(), (pieces, language, isSpaced) => {
-        const text = pieces.join(isSpaced ? ' ' : '').slice(0, 60);
-        const quick = findTimes(text, language);
-        // The last answer is remembered.
-        findTimes('', language);
-        expect(quick).toEqual(findTimes(text, language, everything));
-      }),
+      fc.property(
+        texts,
+        fc.constantFrom('', 'en', 'de', 'zh', 'ru', 'pl'),
+        fc.boolean(),
+        (pieces, language, isSpaced) => {
+          const text = pieces.join(isSpaced ? ' ' : '').slice(0, 60);
+          const quick = findTimes(text, language);
+          // The last answer is remembered.
+          findTimes('', language);
+          expect(quick).toEqual(findTimes(text, language, everything));
+        },
+      ),
       { numRuns: 3000 },
     );
     for (const text of ['12 comments', '4.5 stars', '1,234 views', 'Part 5: the end', '2019-2020', 'Top 10', '3 to 1'])

@@ -4,6 +4,7 @@ import { compileNotation, LETTER, type TimeField } from './compile-pattern.js';
 import { DateMark, dateMarksOf, EAST_ASIAN_MARKS, marksNeeded } from './date-marks.js';
 import { readDates } from './date-readings.js';
 import { hasMonthName } from './month-lookup.js';
+import { numeralDates } from './numeral-dates.js';
 import { plainText } from './plain-text.js';
 import { type RelativeMatch, relativesIn } from './relative-times.js';
 import type { DateReading, TimeKind, TimeMatch, TimeParts } from './time-match.js';
@@ -137,6 +138,10 @@ function familiesIn(plain: string, marks: number, language: string): number {
 }
 
 function findDates(plain: string, marks: number, language: string, candidates: Candidate[]): void {
+  for (const { pattern, found, date } of numeralDates(plain, marks, language)) {
+    const candidate = dateCandidate(plain, { pattern, needsClock: false }, found, [date], language);
+    if (candidate !== null) candidates.push(candidate);
+  }
   const families = familiesIn(plain, marks, language);
   if (families === 0) return;
   for (const compiled of patternsFor(families, marks, language)) {
@@ -181,7 +186,7 @@ function patternsFor(families: number, marks: number, language: string): readonl
 
 function dateCandidate(
   plain: string,
-  { pattern, needsClock }: CompiledDate,
+  { pattern, needsClock }: Pick<CompiledDate, 'pattern' | 'needsClock'>,
   found: RegExpExecArray,
   dates: readonly DateReading[],
   language: string,

@@ -107,7 +107,14 @@ export const EXTRA_PHRASES: Readonly<Record<string, Phrases>> = {
     month: ['منذ # أشهر', 'منذ # شهر'],
     year: ['منذ # سنوات', 'منذ # سنة'],
   },
-  fa: { minute: ['# دقیقه قبل'], hour: ['# ساعت قبل'], day: ['# روز قبل'], month: ['# ماه قبل'], year: ['# سال قبل'] },
+  fa: {
+    minute: ['# دقیقه قبل'],
+    hour: ['# ساعت قبل'],
+    day: ['# روز قبل'],
+    week: ['# هفته قبل', '# هفته پیش'],
+    month: ['# ماه قبل'],
+    year: ['# سال قبل'],
+  },
   zh: {
     second: ['#秒前', '#秒钟前', '#秒鐘前'],
     minute: ['#分钟前', '#分鐘前', '#分前'],
@@ -124,7 +131,7 @@ export const EXTRA_PHRASES: Readonly<Record<string, Phrases>> = {
 
 /** Words for "one" before a unit. */
 export const ONE =
-  "an?|one|un['’]|eine[mnrs]?|une?|un[ao]?|uma?|um|een|één|en|ett?|jedn[ouay]\\w*|egy|bir|один|одну|μία|μια|ένα[νς]?|এক|한|një|seorang|satu|một".split(
+  "an?|one|un['’]|eine[mnrs]?|une?|un[ao]?|uma?|um|een|één|en|ett?|jedn[ouay]\\w*|egy|bir|один|одну|μία|μια|ένα[νς]?|এক|یک|한|një|seorang|satu|một".split(
     '|',
   );
 
@@ -211,7 +218,16 @@ export const EXTRA_NAMED: readonly NamedDay[] = [
   {
     amount: 1,
     unit: 'week',
-    words: ['неделю назад', 'тиждень тому', 'tydzień temu', 'منذ أسبوع', 'قبل أسبوع', 'לפני שבוע'],
+    words: [
+      'неделю назад',
+      'тиждень тому',
+      'tydzień temu',
+      'منذ أسبوع',
+      'قبل أسبوع',
+      'לפני שבוע',
+      'هفته پیش',
+      'هفته قبل',
+    ],
   },
   { amount: 2, unit: 'week', words: ['две недели назад', 'منذ أسبوعين', 'قبل أسبوعين', 'לפני שבועיים'] },
   {
@@ -231,5 +247,9 @@ export const EXTRA_NAMED: readonly NamedDay[] = [
     unit: 'day',
     words: ['hôm qua', '昨天', '昨日', 'igår', 'εχθές', 'wczoraj', 'вчора', 'গতকাল', 'เมื่อวานนี้'],
   },
-  { amount: 2, unit: 'day', words: ['前天', '前日', "l'altro ieri", 'przedwczoraj', 'anteontem'] },
+  {
+    amount: 2,
+    unit: 'day',
+    words: ['前天', '前日', "l'altro ieri", 'przedwczoraj', 'anteontem', 'önceki gün', 'day before yesterday'],
+  },
 ];

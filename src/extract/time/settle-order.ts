@@ -40,7 +40,9 @@ function chooseFirst(matches: readonly TimeMatch[], language: string, now: numbe
   const usual = usualFirst(matches[0] as TimeMatch, language);
   const choices = [usual, ...(['d', 'm', 'y'] as const).filter((first) => first !== usual)];
   const evidence = choices.map((first) => weigh(matches, first, now));
-  return evidence.reduce((best, other) => (isBetter(other, best) ? other : best)).first;
+  // Where years come first nobody writes days before months: one entry out of order, pinned to the top, is no reason to.
+  const margin = YEAR_FIRST.test(language) ? Number.POSITIVE_INFINITY : ORDER_MARGIN;
+  return evidence.reduce((best, other) => (isBetter(other, best, margin) ? other : best)).first;
 }
 
 function weigh(matches: readonly TimeMatch[], first: First, now: number): Evidence {
@@ -65,15 +67,15 @@ function isSameInOthers({ day, month, year, isShortYear }: DateReading): boolean
   return day !== null && (day === month || (isShortYear && day === year));
 }
 
+const ORDER_MARGIN = 0.15;
+
 /** Whether a reading has clearly more for it; between equals the usual one of the language stays. */
-function isBetter(a: Evidence, b: Evidence): boolean {
+function isBetter(a: Evidence, b: Evidence, margin: number): boolean {
   if (a.readable !== b.readable) return a.readable > b.readable;
   if (a.weekdays !== b.weekdays) return a.weekdays > b.weekdays;
   if (a.future !== b.future) return a.future < b.future;
-  return a.ordered > b.ordered + ORDER_MARGIN;
+  return a.ordered > b.ordered + margin;
 }
-
-const ORDER_MARGIN = 0.15;
 
 /** Share of neighbours that go the same way in time: lists are mostly newest first, sometimes oldest first. */
 export function orderedShare(times: readonly number[]): number {

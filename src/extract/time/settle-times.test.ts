@@ -31,6 +31,29 @@ describe('settleTimes', () => {
     ]);
   });
 
+  it('reads months first where years come first, also below an older entry that is pinned', () => {
+    const days = ['01-02', '03-07', '03-06', '03-05', '03-04'];
+    expect(values(days, 'ko')).toEqual(['2026-01-02', '2026-03-07', '2026-03-06', '2026-03-05', '2026-03-04']);
+  });
+
+  it('takes a day for one that is announced where its weekday says so', () => {
+    // The last 14 March that was a Saturday is years ago.
+    expect(values(['Sa 14.03.', 'So 15.03.', 'Fr 20.03.'], 'de')).toEqual(['2026-03-14', '2026-03-15', '2026-03-20']);
+    expect(values(['Fr 06.03.', 'Sa 08.11.'], 'de')).toEqual(['2026-03-06', '2025-11-08']);
+  });
+
+  it('takes days that rise from about today on for days to come, and others for past ones', () => {
+    expect(values(['12 марта', '18 марта', '20 марта', '3 апреля'], 'ru')).toEqual([
+      '2026-03-12',
+      '2026-03-18',
+      '2026-03-20',
+      '2026-04-03',
+    ]);
+    expect(values(['20 марта', '18 марта', '12 марта'], 'ru')).toEqual(['2025-03-20', '2025-03-18', '2025-03-12']);
+    expect(values(['1 мая', '2 июня', '3 июля'], 'ru')).toEqual(['2025-05-01', '2025-06-02', '2025-07-03']);
+    expect(values(['5 марта', '6 марта', '7 марта'], 'ru')).toEqual(['2026-03-05', '2026-03-06', '2026-03-07']);
+  });
+
   it('says what it had to settle', () => {
     const [first, , last] = settle(['05/03/2026', '04/03/2026', '27/02/2026'], 'en');
     expect([first?.pattern, first?.inferred]).toEqual(['dd/mm/yyyy', ['day-month-order']]);

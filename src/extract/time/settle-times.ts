@@ -103,11 +103,52 @@ function settleYears(
   const hasYears = readings.some((reading) => reading !== null && reading.year !== null);
   if (hasYears || pageYearHint != null) return years;
   const without = gather(readings, (reading, i) => (reading?.month != null && reading.year === null ? [i] : []));
+  if (announceDays(without, readings, years, now)) return years;
   const times = without.map((i) => assumedTime(readings[i] as DateReading, now));
   const direction = directionOf(times);
   if (direction === 0) return years;
   passNewYears(direction < 0 ? without : [...without].reverse(), readings, years);
   return years;
+}
+
+/** How far ahead a day is announced without its year. */
+const ANNOUNCED = 183 * DAY;
+/** Fewer days may rise by chance. */
+const MIN_ANNOUNCED = 3;
+/** The first of them may have been some days ago, or be some weeks ahead. */
+const FIRST_AGO = 7 * DAY;
+const FIRST_AHEAD = 31 * DAY;
+
+/**
+ * Days without a year that rise from about today on are yet to come: what was published is mostly listed the other way round, and
+ * seldom just a year ago. Sets their years; false when they are none.
+ */
+function announceDays(
+  places: readonly number[],
+  readings: readonly (DateReading | null)[],
+  years: number[],
+  now: number,
+): boolean {
+  if (places.length < MIN_ANNOUNCED) return false;
+  const announced: number[] = [];
+  let previous = now - FIRST_AGO;
+  let latest = now + FIRST_AHEAD;
+  for (const i of places) {
+    const { month, day } = readings[i] as DateReading;
+    if (day === null) return false;
+    const timeIn = (year: number): number => Date.UTC(year, (month as number) - 1, day);
+    let year = years[i] as number;
+    if (timeIn(year) < previous) year++;
+    if (timeIn(year) < previous || timeIn(year) > latest) return false;
+    announced.push(year);
+    previous = timeIn(year);
+    latest = now + ANNOUNCED;
+  }
+  if (previous <= now + TOLERANCE) return false;
+  places.forEach((i, place) => {
+    years[i] = announced[place] as number;
+  });
+  return true;
 }
 
 /** Walks from the newest date to the oldest; where dates rise, the rest is a year older. */
@@ -146,13 +187,15 @@ function isOutlier(
   return own < before - NEW_YEAR_JUMP && after <= before && after > own + NEW_YEAR_JUMP;
 }
 
-/** The last year in which the day is the weekday the page writes beside it; without one, just the last. */
+/** The last year in which the day is the weekday the page writes beside it, or the next one; without one, just the last. */
 function yearByWeekday({ month, day }: DateReading, weekday: number | null, now: number): number {
   const last = lastYearOf(month as number, day ?? 1, now);
   if (weekday === null || day === null) return last;
-  // A date repeats its weekday within eleven years; a month ahead is still an announcement.
-  for (let year = last; year > last - 7; year--)
-    if (new Date(Date.UTC(year, (month as number) - 1, day)).getUTCDay() === weekday) return year;
+  const isThen = (year: number): boolean => new Date(dayIn(year)).getUTCDay() === weekday;
+  const dayIn = (year: number): number => Date.UTC(year, (month as number) - 1, day);
+  if (!isThen(last) && isThen(last + 1) && dayIn(last + 1) < now + ANNOUNCED) return last + 1;
+  // A date repeats its weekday within eleven years.
+  for (let year = last; year > last - 7; year--) if (isThen(year)) return year;
   return last;
 }
 

@@ -3,6 +3,7 @@
  * end here, at some two nanoseconds a character: what has no trace of a time holds none, and is neither decoded nor matched
  * with a pattern. What has one may still be no time: that is for the patterns to say.
  */
+import { isChineseDigit } from './numeral-dates.js';
 import { plainCode } from './plain-characters.js';
 import {
   ACCENT,
@@ -237,6 +238,7 @@ export function timeTraces(text: string, start: number, end: number, words: Time
           traces |= TimeTrace.EastAsian;
           // The first year of an era is no number.
           if (mark === FIRST_YEAR && hasEra) traces |= TimeTrace.Date;
+          if (mark === Behind.Year && i - start >= NUMERALS && isInNumerals(text, i)) traces |= TimeTrace.Date;
         }
         if ((bits & (CharacterBit.Date | CharacterBit.Letter)) === CharacterBit.Letter) foreign++;
         if (code >= 0xd800 && code <= 0xdfff) traces |= TimeTrace.Halves;
@@ -266,6 +268,13 @@ export function timeTraces(text: string, start: number, end: number, words: Time
   if (hasCyrillic && hasLatin) traces |= TimeTrace.Relative;
   if (run > 0 || limit === LONGEST_ENDING) traces |= TimeTrace.EndsInWord;
   return traces;
+}
+
+/** Numerals of a year in Chinese, as far as the first and the last one tell. */
+const NUMERALS = 4;
+
+function isInNumerals(text: string, at: number): boolean {
+  return isChineseDigit(text.charCodeAt(at - 1)) && isChineseDigit(text.charCodeAt(at - NUMERALS));
 }
 
 /** The letter in lower case. */

@@ -5,6 +5,7 @@ import { mayStartMonth } from './find-month-trace.js';
 import { languagesFor } from './languages.js';
 import { foldMonth, monthNames } from './month-names.js';
 import { MONTH_SPELLINGS } from './month-spellings.js';
+import { ROMAN_MONTHS, writesRomanMonths } from './numeral-dates.js';
 import { type PhraseBook, phraseBook, WORDS } from './phrase-book.js';
 import { CLOCK_ENDINGS, CLOCK_JOINERS, DAY_HALVES } from './time-patterns.js';
 import { weekdayNames } from './weekday-names.js';
@@ -188,6 +189,7 @@ function wordsOf(language: string): Map<number, WordEntry> {
     for (const name of MONTH_SPELLINGS[candidate.slice(0, 2)]?.keys() ?? []) add(name, WordBit.Month);
   }
   for (const names of Object.values(OTHER_MONTHS)) for (const name of names.keys()) add(name, WordBit.Month);
+  if (writesRomanMonths(language)) for (const numeral of ROMAN_MONTHS) add(numeral, WordBit.Month);
   for (const [key, phrases] of phraseBook(languages).byWord) {
     const entry = add(key, WordBit.Relative);
     for (const { text } of phrases) entry?.partners.push(partnersOf(text, key));

@@ -10,6 +10,7 @@ describe('kinds of evidence in a name', () => {
     ['MAINNAV', 0],
     ['sitefooter', Kind.Footer],
     ['navy', 0],
+    ['gnb_wrap', Kind.Navigation],
     ['post_tags comment-list', Kind.Tags | Kind.Comments],
     ['xcommenty', Kind.Comments],
     // Two stems in one name, and one that starts inside the other's letters.

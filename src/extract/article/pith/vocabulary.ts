@@ -31,7 +31,7 @@ export const Kind = {
 const WORDS: ReadonlyArray<readonly [number, string]> = [
   [
     Kind.Navigation,
-    'nav navs menu menus navigation navbar subnav submenu topbar topnav navi mega megamenu dropdown flyout hamburger burger drawer offcanvas skip skiplink menubar menuitem toolbar tabs switcher lang languages',
+    'nav navs menu menus navigation navbar subnav submenu topbar topnav navi mega megamenu dropdown flyout hamburger burger drawer offcanvas skip skiplink menubar menuitem toolbar tabs switcher lang languages gnb lnb snb gnavi gnav lnav daohang',
   ],
   [Kind.Footer, 'footer foot colophon bottombar copyright contentinfo subfooter'],
   [Kind.Header, 'header masthead banner head topbanner branding logo siteheader'],

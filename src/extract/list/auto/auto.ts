@@ -17,9 +17,10 @@ import { ItemKeys } from './item-keys.js';
 import { leadItems } from './lead-items.js';
 import { likenessOf } from './likeness.js';
 import { mergeFields, type Witness } from './merge-fields.js';
-import { withoutPopular } from './popular-boxes.js';
+import { withoutPopular, withoutPopularBoxes } from './popular-boxes.js';
 import { sectionItems } from './section-items.js';
 import { withoutSharedLabels } from './shared-labels.js';
+import { withTellingTitles } from './telling-titles.js';
 import { commonItems, type VotedList, vote } from './vote.js';
 
 const NAME = 'auto';
@@ -52,7 +53,8 @@ function extract(page: ListPage, voters: readonly ListExtractor[]): ListsFound {
 }
 
 function complete(page: ListPage, voted: VotedList, methods: number): ItemList {
-  const subjects = withoutLabels(page, withoutPopular(withoutArchive(page, merge(voted, methods))));
+  const found = withoutPopular(withoutArchive(page, merge(voted, methods)));
+  const subjects = withOwnTitles(page, withoutPopularBoxes(page, found));
   return { method: NAME, score: scoreOf(voted), subjects, reasons: reasonsOf(voted) };
 }
 
@@ -137,11 +139,12 @@ function withoutArchive(page: ListPage, subjects: ListSubject[]): ListSubject[] 
   return kept.filter(({ items }) => items.length > 0);
 }
 
-function withoutLabels({ dom }: ListPage, subjects: readonly ListSubject[]): ListSubject[] {
-  const items = withoutSharedLabels(
-    dom,
+function withOwnTitles(page: ListPage, subjects: readonly ListSubject[]): ListSubject[] {
+  const told = withTellingTitles(
+    page,
     gather(subjects, (subject) => subject.items),
   );
+  const items = withoutSharedLabels(page.dom, told);
   let next = 0;
   return subjects.map(({ title, items: own }) => {
     const from = next;

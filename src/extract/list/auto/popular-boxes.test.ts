@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { testItem } from '../../../../test/list-item.js';
+import { itemsOf } from '../../../model/item-list.js';
+import { extractList } from '../extract-list.js';
 import { withoutPopular } from './popular-boxes.js';
 
 function subject(title: string | null, count: number) {
@@ -46,4 +48,25 @@ describe('withoutPopular', () => {
     expect(withoutPopular(subjects)).toEqual(subjects);
     expect(withoutPopular([subject('Most read', 10)])).toHaveLength(1);
   });
+});
+
+it('leaves out such boxes also where their heading is a text like any other', () => {
+  const news = [
+    '首相、来週訪米へ 首脳会談を調整',
+    '大阪の商業施設で火災 けが人なし',
+    '将棋名人戦 挑戦者が先勝',
+    '北海道で震度4 津波の心配なし',
+  ];
+  const items = news.map(
+    (title, i) =>
+      `<li><a href="/articles/a${i}"><div><picture><img src="/${i}.jpg" alt=""></picture></div><div><div class="title">${title}</div><time>3/${9 - i}</time></div></a></li>`,
+  );
+  const popular = [1, 2, 3].map(
+    (i) =>
+      `<li><a href="/articles/r${i}"><span>${i}</span><p>話題になっているニュースの見出し${i}</p><span>媒体</span></a></li>`,
+  );
+  const html = `<html lang=ja><title>ニュース</title><body><main><ul>${items.join('')}</ul></main>
+    <div><div><div>アクセスランキング</div><ol>${popular.join('')}</ol></div></div></body></html>`;
+  const outcome = extractList(html, { url: 'https://example.org/', now: Date.UTC(2026, 2, 10) });
+  expect(outcome.ok && itemsOf(outcome.value.list).map(({ title }) => title)).toEqual(news);
 });

@@ -1,5 +1,6 @@
 /** Boxes of what is read most, which stand beside many a list, in no order of time and often with stories of the list once more. */
-import type { ListSubject } from '../../../model/item-list.js';
+import type { ListItem, ListSubject } from '../../../model/item-list.js';
+import type { ListPage } from '../list-extractor.js';
 
 /** Headings of such boxes. Data only: stems, since languages bend their words. */
 const POPULAR = [
@@ -20,7 +21,7 @@ const POPULAR = [
   'সর্বাধিক (?:পঠিত|পড়া|পড়া|আলোচিত)|জনপ্রিয়|জনপ্রিয়|পাঠকপ্রিয়|सबसे ज़?्?यादा|सर्वाधिक पढ़|लोकप्रिय|ट्रेंडिंग',
   'ยอดนิยม|อ่านมากที่สุด|đọc nhiều|xem nhiều|terpopuler|paling (?:populer|banyak dibaca)',
   '많이 ?(?:본|읽은|찾는)|인기 ?(?:기사|글|뉴스|게시)|랭킹',
-  'ランキング|よく読まれ|人気の?(?:記事|ニュース|投稿|コンテンツ)|热门|熱門|排行|最多人|人氣文章|点击榜|熱讀',
+  'ランキング|よく読まれ|人気の?(?:記事|ニュース|投稿|コンテンツ)|热门|熱門|排行|最多人|人氣文章|点击榜|熱讀|热议|热榜|熱議',
 ].join('|');
 /** A word begins before it, where words have spaces between them. */
 const HEADING = new RegExp(
@@ -34,10 +35,61 @@ const MAX_SHARE = 0.5;
 
 export function withoutPopular(subjects: ListSubject[]): ListSubject[] {
   if (subjects.length < 2) return subjects;
-  const kept = subjects.filter(({ title }) => title === null || title.length > MAX_HEADING || !HEADING.test(title));
-  if (kept.length === subjects.length) return subjects;
-  const left = countItems(kept);
-  return left >= MAX_SHARE * countItems(subjects) ? kept : subjects;
+  return unlessAll(
+    subjects,
+    subjects.filter(({ title }) => title === null || !isHeading(title)),
+  );
+}
+
+function isHeading(text: string): boolean {
+  return text.length <= MAX_HEADING && HEADING.test(text);
+}
+
+function unlessAll(subjects: ListSubject[], kept: ListSubject[]): ListSubject[] {
+  return countItems(kept) >= MAX_SHARE * countItems(subjects) ? kept : subjects;
+}
+
+/** Nodes before the first item of a box in which its heading may stand. */
+const MAX_STEPS = 12;
+
+/** Boxes whose heading is marked up as a text like any other: what stands with it in one part of the page is left out. */
+export function withoutPopularBoxes({ dom, stats }: ListPage, subjects: ListSubject[]): ListSubject[] {
+  const { order, end, preorder } = stats;
+  const boxes: number[] = [];
+  let reached = 0;
+  for (const { items } of subjects) {
+    for (const { nodes } of items) {
+      const [first] = nodes;
+      if (first === undefined) continue;
+      const place = order[first] as number;
+      const from = Math.max(reached, place - MAX_STEPS);
+      reached = Math.max(reached, end[nodes[nodes.length - 1] as number] as number);
+      for (let at = place - 1; at >= from; at--) {
+        const node = preorder[at] as number;
+        if (!dom.isText(node) || stats.length[node] === 0) continue;
+        if (dom.dataLength(node) <= 2 * MAX_HEADING && isHeading(dom.data(node).trim())) boxes.push(around(at, first));
+        break;
+      }
+    }
+  }
+  if (boxes.length === 0) return subjects;
+  const isInBox = ({ nodes: [first] }: ListItem): boolean =>
+    first !== undefined &&
+    boxes.some(
+      (box) => (order[first] as number) >= (order[box] as number) && (end[first] as number) <= (end[box] as number),
+    );
+  const kept = subjects.map(({ title, items }) => ({ title, items: items.filter((item) => !isInBox(item)) }));
+  return unlessAll(
+    subjects,
+    kept.filter(({ items }) => items.length > 0),
+  );
+
+  /** The smallest part of the page with a heading and an item. */
+  function around(heading: number, item: number): number {
+    let node = item;
+    while (node !== 0 && (order[node] as number) > heading) node = dom.parent[node] as number;
+    return node;
+  }
 }
 
 function countItems(subjects: readonly ListSubject[]): number {

@@ -55,6 +55,15 @@ it.each<[string, (title: string, i: number) => string]>([
     (title, i) => `<a href=/s/${i}><p>2026-03-0${i + 1}</p><p>${title}${i < 2 ? '<span>NEW</span>' : ''}</p></a>`,
   ],
   [
+    'how many have answered',
+    (title, i) => `<a href=/s/${i}>${title}${i % 2 ? ` <span>[${i * 7}]</span>` : ''}</a><i>2026-03-0${i + 1}</i>`,
+  ],
+  [
+    'how many have answered, with words for screen readers',
+    (title, i) =>
+      `<a href=/s/${i}>${title}${i % 3 ? ` <span class=sound_only>댓글</span><span class=cnt_cmt>${i}</span><span class=sound_only>개</span>` : ''}</a>`,
+  ],
+  [
     'what a link says before the heading',
     (title, i) => `<h2>${title}</h2><p>2026-03-0${i + 1}</p><a href=/s/${i}>Read on: ${title}</a>`,
   ],
@@ -69,6 +78,7 @@ it.each<[string, (title: string, i: number) => string]>([
 it.each<[string, (title: string, i: number) => string]>([
   ['words that were searched for', (title, i) => `<a href=/s/${i}><em>Town:</em> ${title}</a>`],
   ['names that differ', (title, i) => `<a href=/s/${i}><span>Series ${i}</span> <span>${title}</span></a>`],
+  ['numbers that are part of them', (title, i) => `<a href=/s/${i}>${title} <span>${i}</span></a>`],
   ['dates that are part of them', (title, i) => `<a href=/s/${i}>${title} of ${i + 1} March 2026</a>`],
   [
     'series of goods',

@@ -200,12 +200,25 @@ function isHeadline(text: string): boolean {
 /** What is new or much read is marked so. */
 const MARK = /^(?:new|neu|nouveau|nuevo|nuovo|novo|nowe|yeni|новое|new icon|hot|up|新着|新|최신|جديد)[!！]?$/iu;
 
+/** How many have answered: in brackets, or in an element that says so. */
+const BRACKETED_COUNT = /^[[(（【]\s?\d[\d,]{0,8}\s?[\])）】]$/u;
+const COUNT = /^\+?\d[\d,]{0,8}$/;
+const COUNT_NAME = /(?:^|[\s_-])(?:cnt|counts?|cmt|comments?|reply|replies)(?:$|[\s_-])/i;
+
+function isMark({ text, name }: Piece): boolean {
+  return MARK.test(text) || BRACKETED_COUNT.test(text) || (COUNT.test(text) && COUNT_NAME.test(name));
+}
+
 function cutMarks(titles: string[], pieces: readonly (readonly Piece[])[]): void {
   pieces.forEach((own, i) => {
-    const last = own[own.length - 1];
-    const title = titles[i] as string;
-    if (last === undefined || !last.isApart || !MARK.test(last.text) || !title.endsWith(last.text)) return;
-    titles[i] = title.slice(0, -last.text.length).replace(END_JOINTS, '') || title;
+    for (let at = own.length - 1; at > 0; at--) {
+      const piece = own[at] as Piece;
+      const title = titles[i] as string;
+      // Words for screen readers are no part of the title any more.
+      if (!title.endsWith(piece.text)) continue;
+      if (!piece.isApart || !isMark(piece)) return;
+      titles[i] = title.slice(0, -piece.text.length).replace(END_JOINTS, '') || title;
+    }
   });
 }
 

@@ -55,6 +55,11 @@ describe('the title of an item', () => {
     expect(titleOf(item)).toBe('The headline');
   });
 
+  it('is the higher heading of a link, be the other one longer', () => {
+    const card = '<a href=/x><h2>The headline of the day</h2><h4>Much more text that tells what has happened</h4></a>';
+    expect(titleOf(card)).toBe('The headline of the day');
+  });
+
   it('is the first line of a headline’s length where a card is one link', () => {
     const card = `<a href=/x><div>News</div><div>A headline of some length stands here</div>
       <div>And below it the teaser, which is longer than the headline and says what the story is about.</div></a>`;
@@ -63,6 +68,10 @@ describe('the title of an item', () => {
 
   it.each([
     ['a kicker', '<h3><a href=/x><span class=kicker>Politics</span> The headline</a></h3>'],
+    [
+      'a topic called a subtitle',
+      '<h3><a href=/x><span class=sub-title>Weather</span> <span>The headline</span></a></h3>',
+    ],
     ['a badge', '<a href=/x>The headline <span class="badge badge-new">New</span></a>'],
     ['text for screen readers', '<h3><a href=/x>The headline<span class="sr-only"> (opens a window)</span></a></h3>'],
     ['a date', '<a href=/x><span>9 March 2026</span> <span>The headline</span></a>'],

@@ -4,6 +4,7 @@
  * picture.
  */
 import type { CompactDom } from '../../../model/compact-dom.js';
+import { headingLevel } from '../../../model/heading-level.js';
 import { Tag } from '../../../model/tags.js';
 import { collapseSpace } from '../../metadata/clean-text.js';
 import { spacedText } from '../../metadata/spaced-text.js';
@@ -76,7 +77,7 @@ function repeats(dom: CompactDom, link: number, heading: number): boolean {
 
 /** What an item offers as its title; 0 for what it lacks. */
 interface TitleParts {
-  /** The longest heading in a link with the item's address. */
+  /** The heading in a link with the item's address. */
   heading: number;
   /** The first such link in a heading. */
   inHeading: number;
@@ -95,7 +96,6 @@ function survey(page: ListPage, scope: ItemScope, anchor: number): TitleParts {
   const parts: TitleParts = { heading: 0, inHeading: 0, link: 0, namedInLink: 0, named: 0, lone: 0 };
   const hrefId = dom.attributeNameId('href');
   const href = dom.attributeById(anchor, hrefId)?.trim();
-  let headingLength = 0;
   let linkLength = 0;
   let lastLink = 0;
   let linkEnd = 0;
@@ -122,10 +122,7 @@ function survey(page: ListPage, scope: ItemScope, anchor: number): TitleParts {
     const inLink = position < linkEnd;
     if ((mark & Mark.Heading) !== 0) {
       if (inLink) {
-        if (length > headingLength) {
-          parts.heading = node;
-          headingLength = length;
-        }
+        if (length > 0 && (parts.heading === 0 || isTitleRather(page, node, parts.heading))) parts.heading = node;
       } else if (parts.lone === 0 && length > 1 && position >= otherLinkEnd && !holdsLink(dom, node)) parts.lone = node;
     }
     if ((mark & Mark.Named) !== 0 && length > 1) {
@@ -135,6 +132,14 @@ function survey(page: ListPage, scope: ItemScope, anchor: number): TitleParts {
     }
   }
   return parts;
+}
+
+/** Which of two headings is the title: the higher one, unless it is as short as a topic; among equals the longer one. */
+function isTitleRather(page: ListPage, heading: number, other: number): boolean {
+  const { dom, stats } = page;
+  const lower = headingLevel(dom.tag[heading] as number) - headingLevel(dom.tag[other] as number);
+  if (lower !== 0 && lineLength(page, lower < 0 ? heading : other) >= MIN_LINE) return lower < 0;
+  return (stats.length[heading] as number) > (stats.length[other] as number);
 }
 
 /** Links with the address of an item; the one it was found by where none is among its nodes. */
@@ -199,7 +204,7 @@ function namedPart({ dom, stats }: ListPage, heading: number): number {
 
 /** Topics, badges and marks that stand in a headline without being part of it. */
 const LABEL_NAME =
-  /(?:^|[\s_-])(?:kicker|eyebrow|badges?|labels?|flags?|icons?|categor(?:y|ies)|cate?|kategori(?:e|a|ja)?|categor[ií]a|catégorie|rubri[ckq](?:a|ue)?|dachzeile|spitzmarke|occhiello|antet[ií]tulo|volanta|chapeu|prefix|sticky|descriptor|overline|section-?(?:name|label)|visually-?hidden|sr-only|screen-reader(?:-text)?)(?:$|[\s_-])|[a-z](?:Kicker|Eyebrow|Badge|Label)(?![a-z])/;
+  /(?:^|[\s_-])(?:kicker|eyebrow|badges?|labels?|flags?|icons?|categor(?:y|ies)|cate?|kategori(?:e|a|ja)?|categor[ií]a|catégorie|rubri[ckq](?:a|ue)?|dachzeile|spitzmarke|occhiello|antet[ií]tulo|volanta|chapeu|prefix|sticky|descriptor|overline|sub-?title|top-?line|pre-?title|section-?(?:name|label)|visually-?hidden|(?:sr|sound)[-_]only|blind|screen-reader(?:-text)?)(?:$|[\s_-])|[a-z](?:Kicker|Eyebrow|Badge|Label)(?![a-z])/;
 
 const namesLabel = classTest((name) => LABEL_NAME.test(name));
 
@@ -281,6 +286,12 @@ function holdsBlocks(dom: CompactDom, root: number): boolean {
 /** Lines shorter than this, in Latin letters, are labels: a topic, a number of minutes. */
 const MIN_LINE = 18;
 
+/** Characters of a text, those of scripts with short words counted for more. */
+function lineLength({ stats }: ListPage, node: number): number {
+  const length = stats.length[node] as number;
+  return length * ((stats.words[node] as number) > 0.5 * length ? 2.5 : 1);
+}
+
 /** Of a whole card in one link, the first element of a headline's length; else the longest. */
 function leadingLine(page: ListPage, link: number): number {
   const { dom, stats } = page;
@@ -288,10 +299,8 @@ function leadingLine(page: ListPage, link: number): number {
   let node = dom.next(link, link);
   for (let steps = 0; node !== 0 && steps < 200; steps++, node = dom.next(node, link)) {
     if (!dom.isText(node) || (stats.length[node] as number) === 0) continue;
-    const length =
-      (stats.length[node] as number) * ((stats.words[node] as number) > 0.5 * (stats.length[node] as number) ? 2.5 : 1);
     const holder = dom.parent[node] as number;
-    if (length >= MIN_LINE) return holder;
+    if (lineLength(page, node) >= MIN_LINE) return holder;
     if (best === 0 || (stats.length[holder] as number) > (stats.length[best] as number)) best = holder;
   }
   return best === 0 ? link : best;

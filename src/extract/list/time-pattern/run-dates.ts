@@ -53,7 +53,11 @@ export function datesOfItems(
   const own = items.map(({ run }) => ownDate(page, run.time, dated));
   if (cut === 'day headings') {
     return own.map((entry, i) => {
-      const clock = gather((items[i] as TitledRun).run.nodes, (node) => timesIn(page, node, dated)).find(isClock);
+      const inside = gather((items[i] as TitledRun).run.nodes, (node) => timesIn(page, node, dated));
+      // A month above the items says less than the days in them, and does not make a clock time one of today.
+      const day = entry === null || isDay(entry) ? undefined : inside.find(isDay);
+      if (day !== undefined) return day;
+      const clock = inside.find(isClock);
       if (entry !== null && clock !== undefined) return onDay(clock, entry);
       return entry && { ...entry, date: { ...entry.date, source: 'heading' } };
     });
@@ -116,6 +120,11 @@ function isSure({ time }: DatedNode): boolean {
   return !time.isWeak && time.match?.kind !== 'month';
 }
 
+/** Whether a day is told, not only a month or a clock time. */
+function isDay(entry: DatedNode): boolean {
+  return !isClock(entry) && (entry.date.value?.length ?? 0) >= 10;
+}
+
 function isClock({ time }: DatedNode): boolean {
   return time.match?.kind === 'time' && time.machine === null;
 }
@@ -168,7 +177,8 @@ const RECENT = 3 * 86_400_000;
 function onDay(clock: DatedNode, day: DatedNode): DatedNode {
   const reading = clock.time.match?.parts.clock;
   const date = day.date.value?.slice(0, 10);
-  if (reading == null || date === undefined || date.length < 10) return clock;
+  if (reading == null || date === undefined) return clock;
+  if (date.length < 10) return { ...day, date: { ...day.date, source: 'heading' } };
   return {
     time: clock.time,
     date: {

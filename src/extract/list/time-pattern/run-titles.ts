@@ -1,8 +1,11 @@
 /** The title of every item: the most title-like link of its run, chosen alike for all items of a column. */
 import { Tag } from '../../../model/tags.js';
+import { collapseSpace } from '../../metadata/clean-text.js';
 import type { ListPage } from '../list-extractor.js';
 import { kindsOf } from './element-kinds.js';
 import type { ItemRun } from './item-runs.js';
+import { leadsElsewhere } from './link-words.js';
+import { visibleText } from './page-text.js';
 import { NO_TITLE, type SpotTitles, spotTitles } from './spot-titles.js';
 
 export interface TitleCandidate {
@@ -42,9 +45,11 @@ class RunCandidates {
   readonly #spots: number[] = [];
   readonly #places: number[] = [];
   readonly scores: number[] = [];
-  /** By run: its first candidate, and the first link in it (−1 when there is none). After the last: the number of all. */
+  /** By run: its first candidate, and the links in it. After the last: the number of all. */
   readonly #starts: number[] = [];
-  readonly #firstLinks: number[] = [];
+  readonly #links: number[][] = [];
+  /** In how many runs an address is; found when first asked for. */
+  #shared: Map<string, number> | null = null;
 
   constructor(page: ListPage, runs: readonly ItemRun[]) {
     this.#page = page;
@@ -60,7 +65,7 @@ class RunCandidates {
     const titles = this.#titles;
     const { before, hrefs, nodes: spotNodes } = titles.spots;
     const start = this.scores.length;
-    let firstLink = -1;
+    const links: number[] = [];
     for (const root of nodes) {
       const from = order[root] as number;
       const to = before[end[root] as number] as number;
@@ -75,13 +80,13 @@ class RunCandidates {
         // A heading's link is looked at by itself; a heading in a link is part of it.
         if (hrefs[spot] === null) spot++;
         else {
-          if (firstLink < 0) firstLink = spot;
+          if (links.length < MAX_CANDIDATES) links.push(spot);
           spot = before[end[node] as number] as number;
         }
       }
     }
     this.#starts.push(start);
-    this.#firstLinks.push(firstLink);
+    this.#links.push(links);
   }
 
   /** The place whose candidates are the best over all runs together. */
@@ -138,11 +143,12 @@ class RunCandidates {
   titleOf(run: number, candidate: number): TitleCandidate {
     const { nodes, hrefs } = this.#titles.spots;
     const spot = this.#spots[candidate] as number;
+    const text = this.#textOf(run, spot);
     return {
       node: nodes[spot] as number,
-      text: this.#textOf(run, spot),
+      text,
       // A heading without a link takes the item's.
-      href: hrefs[spot] ?? this.#linkOf(run),
+      href: hrefs[spot] ?? this.#linkOf(run, spot, text),
       score: this.scores[candidate] as number,
       place: this.#places[candidate] as number,
     };
@@ -158,17 +164,43 @@ class RunCandidates {
     return this.#titles.textOf(spot);
   }
 
-  /** The link the whole run stands in, else the first in it. */
-  #linkOf(run: number): string | null {
+  /** The link the whole run stands in; else the one in it that is the item's. */
+  #linkOf(run: number, heading: number, title: string): string | null {
     const { dom } = this.#page;
     const first = (this.#runs[run] as ItemRun).nodes[0] as number;
-    const inside = this.#firstLinks[run] as number;
-    let around: string | null = null;
-    for (let above = dom.parent[first] as number; above !== 0; above = dom.parent[above] as number) {
-      if (dom.tag[above] !== Tag.a) continue;
-      around = dom.attribute(above, 'href');
-      break;
-    }
-    return around ?? (inside < 0 ? null : (this.#titles.spots.hrefs[inside] as string));
+    for (let above = dom.parent[first] as number; above !== 0; above = dom.parent[above] as number)
+      if (dom.tag[above] === Tag.a) return dom.attribute(above, 'href') ?? this.#ownLink(run, heading, title);
+    return this.#ownLink(run, heading, title);
+  }
+
+  /** The link that says the same as the heading; else the first below it, or before it, that no other item has; else the first. */
+  #ownLink(run: number, heading: number, title: string): string | null {
+    const { hrefs, nodes } = this.#titles.spots;
+    const links = this.#links[run] as number[];
+    if (links.length < 2) return links[0] === undefined ? null : (hrefs[links[0]] as string);
+    const same = links.find((link) => this.#says(nodes[link] as number, title));
+    if (same !== undefined) return hrefs[same] as string;
+    this.#shared ??= this.#countAddresses();
+    const own = links.filter((link) => this.#shared?.get(hrefs[link] as string) === 1);
+    // Topics and authors stand above the heading, "read more" below it.
+    const below = own.find((link) => link > heading && !leadsElsewhere(hrefs[link] as string));
+    return hrefs[below ?? own[0] ?? (links[0] as number)] as string;
+  }
+
+  /** Whether a link says what a title says; one that is laid over a whole card does so by its label, without the topic. */
+  #says(link: number, title: string): boolean {
+    const text = visibleText(this.#page, link);
+    if (text !== '') return text === title;
+    const label = collapseSpace(this.#page.dom.attribute(link, 'aria-label') ?? '');
+    return label !== '' && title.endsWith(label);
+  }
+
+  #countAddresses(): Map<string, number> {
+    const { hrefs } = this.#titles.spots;
+    const counts = new Map<string, number>();
+    for (const links of this.#links)
+      for (const href of new Set(links.map((link) => hrefs[link] as string)))
+        counts.set(href, (counts.get(href) ?? 0) + 1);
+    return counts;
   }
 }

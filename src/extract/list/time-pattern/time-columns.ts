@@ -23,7 +23,26 @@ export function timeColumns({ dom }: ListPage, nodes: readonly TimeNode[]): Time
     if (column === undefined) columns.set(path, [time]);
     else column.push(time);
   }
-  return [...columns.values()].map((column) => ({ nodes: column, patterns: patternsOf(column) }));
+  return [...columns.values()].map((column) => {
+    const nodes = withoutLengths(dom, column);
+    return { nodes, patterns: patternsOf(nodes) };
+  });
+}
+
+/** `48 min` beside a day is how long something takes, not how long ago it was. */
+function withoutLengths(dom: CompactDom, column: readonly TimeNode[]): readonly TimeNode[] {
+  if (!column.some(mayBeLength) || column.every(mayBeLength)) return column;
+  const dated = new Set(column.filter(({ isWeak }) => !isWeak).map(({ node }) => holderOf(dom, node)));
+  return column.filter((time) => !mayBeLength(time) || !dated.has(holderOf(dom, time.node)));
+}
+
+function mayBeLength({ isWeak, pattern }: TimeNode): boolean {
+  return isWeak && pattern === '#u';
+}
+
+/** The element around a text that is a time, or around its element. */
+function holderOf(dom: CompactDom, node: number): number {
+  return dom.parent[dom.isText(node) ? (dom.parent[node] as number) : node] as number;
 }
 
 function patternsOf(nodes: readonly TimeNode[]): string[] {

@@ -55,6 +55,66 @@ describe('time-pattern', () => {
     });
   });
 
+  it('gives a heading without a link the link that says the same, not the one all items share', () => {
+    const release = (version: string, day: string) => `<section><h2>${version}</h2><p><a href="/bob">bob</a>
+      <time>${day}</time> <a href="/tree/${version}">files</a></p><div><a href="/tag/${version}">${version}</a> What has changed</div></section>`;
+    const html = `<body>${release('v2.4.1', 'Mar 8, 2026')}${release('v2.4.0', 'Feb 20, 2026')}${release('v2.3.9', 'Jan 14, 2026')}`;
+    expect(rows(html)).toEqual([
+      ['v2.4.1', 'https://example.com/tag/v2.4.1', '2026-03-08'],
+      ['v2.4.0', 'https://example.com/tag/v2.4.0', '2026-02-20'],
+      ['v2.3.9', 'https://example.com/tag/v2.3.9', '2026-01-14'],
+    ]);
+    const other = html.replaceAll(/<div><a [^>]*>(v[^<]*)<\/a>/g, '<div>');
+    expect(rows(other).map(([, link]) => link)).toEqual(
+      ['v2.4.1', 'v2.4.0', 'v2.3.9'].map((version) => `https://example.com/tree/${version}`),
+    );
+  });
+
+  it('gives a heading without a link the one below it, not the topic above it', () => {
+    const post = (
+      n: number,
+      day: string,
+    ) => `<div><p>Dodano: ${day} w <a href="/kat/${n}">Góry</a>, <a href="/kat/x">Porady</a></p>
+      <h2>Wpis numer ${n} o górach</h2><p>Wyszliśmy o świcie… <a href="/wpis/${n}">całość &raquo;</a></p><p><a href="/tag/t${n}">tatry</a></p></div>`;
+    const html = `<body>${post(1, '07.03.2026')}${post(2, '21.02.2026')}${post(3, '18.01.2026')}`;
+    expect(rows(html, 'pl').map(([, link]) => link)).toEqual([1, 2, 3].map((n) => `https://example.com/wpis/${n}`));
+  });
+
+  it('gives a heading without a link the one laid over its card', () => {
+    const card = (n: number, day: string) => `<li><a href="/s/${n}" aria-label="Story number ${n} of the day"></a>
+      <h3><div>Analysis</div><span>Story number ${n} of the day</span></h3><time>${day}</time><a href="/more/${n}">Also on this</a></li>`;
+    const html = `<body><ul>${card(1, '7 March 2026')}${card(2, '6 March 2026')}${card(3, '5 March 2026')}</ul>`;
+    expect(rows(html).map(([, link]) => link)).toEqual([1, 2, 3].map((n) => `https://example.com/s/${n}`));
+  });
+
+  it('takes the days of items rather than the month above them, and no clock time for one of today', () => {
+    const event = (n: number, day: string) =>
+      `<div><div>${day}</div><div>19:30</div><h3><a href="/e/${n}">Performance number ${n}</a></h3></div>`;
+    const days = ['Mi 04.03.', 'Do 05.03.', 'Fr 06.03.', 'Sa 07.03.'];
+    const html = `<body><h1>März 2026</h1>${days.map((day, i) => event(i, day)).join('')}`;
+    expect(rows(html, 'de').map(([, , date]) => date)).toEqual([
+      '2026-03-04',
+      '2026-03-05',
+      '2026-03-06',
+      '2026-03-07',
+    ]);
+    expect(rows(html.replaceAll(/\w\w \d\d\.03\./g, 'Hall'), 'de').map(([, , date]) => date)).toEqual(
+      days.map(() => '2026-03'),
+    );
+  });
+
+  it('takes no length beside a day for a time', () => {
+    const episode = (n: number, day: string, length: string) =>
+      `<li><div><a href="/ep/${n}">Episode ${n} about coffee</a><p>Talk</p><span>${day}</span> · <span>${length}</span> <a href="/mp3/${n}.mp3">Listen offline</a></div></li>`;
+    const html = `<body><ol>${episode(4, '5 Mar 2026', '48 min')}${episode(3, '26 Feb 2026', '1 h 03 min')}${episode(2, '19 Feb 2026', '45 min')}${episode(1, '12 Feb 2026', '51 min')}</ol>`;
+    expect(rows(html).map(([, link, date]) => [link, date])).toEqual([
+      ['https://example.com/ep/4', '2026-03-05'],
+      ['https://example.com/ep/3', '2026-02-26'],
+      ['https://example.com/ep/2', '2026-02-19'],
+      ['https://example.com/ep/1', '2026-02-12'],
+    ]);
+  });
+
   it('takes the title, not section, author or "read more" (German)', () => {
     const card = (n: number, day: string) => `<article><a href="/politik/">Politik</a>
       <h3><a href="/artikel-${n}">Überschrift des Artikels Nummer ${n}</a></h3>
