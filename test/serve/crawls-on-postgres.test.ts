@@ -1,6 +1,7 @@
 /** The tests of crawls once more, with everything in PostgreSQL. */
 import { afterAll } from 'vitest';
 import { startPostgres } from '../postgres-server.js';
+import { testCrawls } from './crawl-server.contract.js';
 import { useDatabases } from './open-server.js';
 
 const postgres = await startPostgres();
@@ -10,4 +11,4 @@ afterAll(async () => {
   await postgres.stop();
 });
 
-await import('./crawl-server.test.js');
+testCrawls();

@@ -2,6 +2,7 @@
 import { afterAll } from 'vitest';
 import { startPostgres } from '../postgres-server.js';
 import { useDatabases } from './open-server.js';
+import { testStartAndStop } from './start-and-stop.contract.js';
 
 const postgres = await startPostgres();
 useDatabases(() => postgres.fresh());
@@ -10,4 +11,4 @@ afterAll(async () => {
   await postgres.stop();
 });
 
-await import('./start-and-stop.test.js');
+testStartAndStop();
