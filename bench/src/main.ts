@@ -54,7 +54,7 @@ const HELP = `npm run bench -- <command> [options]
 
 Commands
   articles     who finds the content best, and in what time
-  speed        one page of 100 KB, a mix of pages, and a cold start
+  speed        one page of 100 KB, a mix of pages, pith read of all of them, and a cold start
   stages       where the time goes, and what a second thread brings
   memory       peak memory on the same pages
   hostile      time and memory per megabyte of inputs made to hurt
