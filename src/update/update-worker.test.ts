@@ -206,15 +206,22 @@ it('says again which feed is read when another one was read while it waited for 
   const secondEnded = new Promise<void>((resolve) => {
     end = resolve;
   });
+  let wait: () => void = () => {};
+  const firstWaits = new Promise<void>((resolve) => {
+    wait = resolve;
+  });
   let isFirst = true;
   const feeds: Store['feeds'] = {
     ...store.feeds,
     known: async (feed, ...rest) => {
       if (feed === first && isFirst) {
         isFirst = false;
+        wait();
         await secondEnded;
         events.push(`goes on ${feed}`);
       }
+      // Whichever page came sooner.
+      if (feed === second) await firstWaits;
       return store.feeds.known(feed, ...rest);
     },
   };
