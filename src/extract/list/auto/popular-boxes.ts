@@ -1,6 +1,7 @@
 /** Boxes of what is read most, which stand beside many a list, in no order of time and often with stories of the list once more. */
 import type { ListItem, ListSubject } from '../../../model/item-list.js';
 import type { ListPage } from '../list-extractor.js';
+import { Spans } from '../time-pattern/spans.js';
 
 /** Headings of such boxes. Data only: stems, since languages bend their words. */
 const POPULAR = [
@@ -53,7 +54,8 @@ function unlessAll(subjects: ListSubject[], kept: ListSubject[]): ListSubject[] 
 const MAX_STEPS = 12;
 
 /** Boxes whose heading is marked up as a text like any other: what stands with it in one part of the page is left out. */
-export function withoutPopularBoxes({ dom, stats }: ListPage, subjects: ListSubject[]): ListSubject[] {
+export function withoutPopularBoxes(page: ListPage, subjects: ListSubject[]): ListSubject[] {
+  const { dom, stats } = page;
   const { order, end, preorder } = stats;
   const boxes: number[] = [];
   let reached = 0;
@@ -73,11 +75,12 @@ export function withoutPopularBoxes({ dom, stats }: ListPage, subjects: ListSubj
     }
   }
   if (boxes.length === 0) return subjects;
-  const isInBox = ({ nodes: [first] }: ListItem): boolean =>
-    first !== undefined &&
-    boxes.some(
-      (box) => (order[first] as number) >= (order[box] as number) && (end[first] as number) <= (end[box] as number),
-    );
+  const spans = new Spans(page, boxes);
+  const isInBox = ({ nodes: [first] }: ListItem): boolean => {
+    if (first === undefined) return false;
+    const place = order[first] as number;
+    return spans.touches(place, place + 1);
+  };
   const kept = subjects.map(({ title, items }) => ({ title, items: items.filter((item) => !isInBox(item)) }));
   return unlessAll(
     subjects,
