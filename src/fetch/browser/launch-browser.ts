@@ -3,7 +3,7 @@ import type { Browser } from 'playwright-core';
 import { PithError } from '../../errors.js';
 import { findBrowser } from './find-browser.js';
 
-export type { Page as BrowserPage, Request, Route } from 'playwright-core';
+export type { Browser, BrowserContext, Page as BrowserPage, Request, Route } from 'playwright-core';
 
 /** No name resolves and no proxy answers: the only way to the network leads through the request gate. */
 const NO_NETWORK = [

@@ -1,14 +1,17 @@
 /** Pages as they are after their scripts have run, by the Chromium of this machine. Optional: nothing else needs it. */
 import { PithError } from '../../errors.js';
 import type { Page } from '../../model/page.js';
-import { onAbort } from '../../signals.js';
+import { onAbort, unlessAborted } from '../../signals.js';
 import { withDeadline } from '../deadline.js';
 import type { FetcherOptions } from '../fetch-options.js';
 import { openFetcher } from '../fetch-page.js';
 import { tooLarge } from '../read-body.js';
 import { USER_AGENT } from '../user-agent.js';
-import { type BrowserPage, launchBrowser } from './launch-browser.js';
+import { type Browser, type BrowserContext, type BrowserPage, launchBrowser } from './launch-browser.js';
 import { guardRequests } from './request-gate.js';
+
+/** Milliseconds a browser has to let go of a page; one that is stuck with its scripts may never do so. */
+const CLOSING_TIME = 5000;
 
 export interface RendererOptions
   extends Pick<FetcherOptions, 'privateAddresses' | 'privateHosts' | 'userAgent' | 'headers'> {
@@ -72,12 +75,12 @@ export async function openRenderer(options: RendererOptions = {}): Promise<Rende
       throw error instanceof PithError ? error : failed(url, error);
     } finally {
       endListening();
-      await context.close().catch(() => {});
+      await letGo(context, browser);
     }
   };
   return {
     renderPage: (url, { signal, document } = {}) =>
-      withDeadline(url, totalTimeout, signal, (inner) => render(url, inner, document)),
+      withDeadline(url, totalTimeout, signal, (inner) => unlessAborted(render(url, inner, document), inner)),
     get isAlive() {
       return browser.isConnected();
     },
@@ -86,6 +89,13 @@ export async function openRenderer(options: RendererOptions = {}): Promise<Rende
       await fetcher.close();
     },
   };
+}
+
+/** Closes what a page was shown in, or the whole browser when it does not answer any more: the next page gets another one. */
+async function letGo(context: BrowserContext, browser: Browser): Promise<void> {
+  const stuck = setTimeout(() => void browser.close().catch(() => {}), CLOSING_TIME);
+  await context.close().catch(() => {});
+  clearTimeout(stuck);
 }
 
 /** Waits until the page has stopped asking for things; a page that never does is taken as it is. */
