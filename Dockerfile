@@ -4,7 +4,7 @@ WORKDIR /pith
 COPY package.json package-lock.json ./
 COPY web/package.json web/
 COPY bench/package.json bench/
-RUN npm install --no-save --no-audit --no-fund
+RUN npm ci --no-audit --no-fund
 COPY . .
 RUN npm run build && npm prune --omit=dev
 

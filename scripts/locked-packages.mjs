@@ -8,7 +8,7 @@ export function lockedPackages() {
 }
 
 /** Where `name` is found from the package at `path`, as Node looks for it: in its own folder, then in those around it. */
-function resolved(packages, path, name) {
+export function resolved(packages, path, name) {
   for (let folder = path; ; folder = folder.slice(0, Math.max(0, folder.lastIndexOf('/node_modules/')))) {
     const found = `${folder}${folder === '' ? '' : '/'}node_modules/${name}`;
     if (packages[found] !== undefined) return found;

@@ -25,9 +25,8 @@ function run(command) {
 const installed = at('node_modules', '.package-lock.json');
 if (modified(installed) < modified(at('package-lock.json'))) {
   console.error('Installing packages (once) …');
-  // Not `npm ci`: it refuses a lock file that lacks optional packages of platforms its writer could not see. This installs
-  // what the lock file pins all the same, and leaves the file alone.
-  run('npm install --no-save --no-audit --no-fund --loglevel=error');
+  // Exactly what the lock file pins, or an error. It starts from an empty folder, so it must not run more often than this.
+  run('npm ci --no-audit --no-fund --loglevel=error');
 }
 
 if (process.argv.includes('--build')) {

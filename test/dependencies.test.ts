@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { BUNDLED } from '../scripts/bundled-packages.mjs';
-import { installedWith, lockedPackages } from '../scripts/locked-packages.mjs';
+import { installedWith, lockedPackages, resolved } from '../scripts/locked-packages.mjs';
 import { homesOfPackages } from './source-imports.js';
 
 const ROOT = join(import.meta.dirname, '..');
@@ -45,5 +45,29 @@ describe('the page about dependencies', () => {
   it('misses no package: what the source imports is a dependency, and the other way round', () => {
     const imported = [...homesOfPackages().keys()].filter((name) => manifest.peerDependencies[name] === undefined);
     expect(imported.sort()).toEqual(names);
+  });
+});
+
+describe('the lock file', () => {
+  const packages = lockedPackages();
+
+  it('lists the optional packages of all platforms, without which npm ci refuses it', () => {
+    const named = Object.entries(packages).flatMap(([path, { optionalDependencies }]) =>
+      Object.entries(optionalDependencies ?? {}).map(([name, wanted]) => {
+        const found = resolved(packages, path, name);
+        return { path, name, wanted, version: found === undefined ? undefined : packages[found]?.version };
+      }),
+    );
+    expect(named.length).toBeGreaterThan(100);
+    // Builds for platforms are wanted in one version; of the others, which are wanted in a range, it is enough that they are there.
+    const missing = named.filter(({ wanted, version }) =>
+      /^\d/.test(wanted) ? version !== wanted : version === undefined,
+    );
+    expect(missing).toEqual([]);
+  });
+
+  it('names no registry, so that everyone installs from their own', () => {
+    const addresses = Object.values(packages).filter(({ link, resolved: address }) => address !== undefined && !link);
+    expect(addresses).toEqual([]);
   });
 });
