@@ -59,7 +59,7 @@ export function trainTrees({ width, features, labels, weights }: BoostingRows, o
   const { base, unit } = start(kept, labels, weights);
   const columns = binFeatures(features, width, kept);
   const usable = columns.flatMap((column) => column.features.map(({ feature }) => feature)).sort((a, b) => a - b);
-  const model: TreeModel = { width, base, trees: [] };
+  const model: TreeModel = { width, base, models: 1, trees: [] };
   const grower = new TreeGrower(columns, kept.length, {
     leaves,
     minLeafRows,

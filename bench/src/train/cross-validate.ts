@@ -12,7 +12,7 @@ import { type BoostingOptions, type BoostingRows, trainTrees } from './boost-tre
 import { encodeTrees } from './encode-trees.js';
 import { FOLDS } from './fold-of.js';
 import type { TrainingPage, TrainingSet } from './training-pages.js';
-import type { TreeModel } from './tree-model.js';
+import { EMPTY_TREE, type TreeModel } from './tree-model.js';
 
 const BLOCK_OPTIONS: BoostingOptions = {
   trees: 100,
@@ -50,10 +50,18 @@ function trainBlocks(rows: BoostingRows): string {
 function meanOfModels(models: readonly TreeModel[]): TreeModel {
   const [{ width }] = models as [TreeModel];
   const share = 1 / models.length;
+  const longest = Math.max(...models.map(({ trees }) => trees.length));
   return {
     width,
     base: models.reduce((sum, { base }) => sum + base * share, 0),
-    trees: models.flatMap(({ trees }) => trees.map((tree) => ({ ...tree, leaves: tree.leaves.map((v) => v * share) }))),
+    models: models.length,
+    trees: models.flatMap(({ trees }) =>
+      // Training on a few pages may end before all trees are grown.
+      Array.from({ length: longest }, (_, t) => trees[t] ?? EMPTY_TREE).map((tree) => ({
+        ...tree,
+        leaves: tree.leaves.map((value) => value * share),
+      })),
+    ),
   };
 }
 

@@ -73,7 +73,7 @@ test('takes every branch the trained tree takes, whatever the values', () => {
   fc.assert(
     fc.property(anyTree, fc.array(anyRow, { minLength: 1, maxLength: 70 }), (tree, list) => {
       const rows = Float32Array.from(list.flat());
-      const decoded = decodeTrees(encodeTrees({ width: 5, base: 0, trees: [tree] }));
+      const decoded = decodeTrees(encodeTrees({ width: 5, base: 0, models: 1, trees: [tree] }));
       const out = new Float64Array(list.length);
       marginsOf(decoded, rows, list.length, out);
       expect([...out]).toEqual(list.map((_, r) => tree.leaves[leafOf(tree, rows, r * 5)]));
@@ -88,7 +88,7 @@ test('takes every branch of many trees at once', () => {
       fc.array(anyTree, { maxLength: 8 }),
       fc.array(anyRow, { minLength: 1, maxLength: 40 }),
       (trees, list) => {
-        const model = { width: 5, base: 0.25, trees };
+        const model = { width: 5, base: 0.25, models: 1, trees };
         const rows = Float32Array.from(list.flat());
         const out = new Float64Array(list.length);
         marginsOf(decodeTrees(encodeTrees(model)), rows, list.length, out);
@@ -96,6 +96,45 @@ test('takes every branch of many trees at once', () => {
       },
     ),
   );
+});
+
+test('joined models are asked in turn until they are sure', () => {
+  const stump = (leaves: number[]): Tree => ({
+    features: Uint16Array.of(0),
+    thresholds: Float32Array.of(0),
+    left: Int16Array.of(~0),
+    right: Int16Array.of(~1),
+    leaves: Float64Array.from(leaves),
+  });
+  // What each model adds to the mean: of rows at most 0 the first is not sure, of the others it is.
+  const trees = [stump([0.5, 1]), stump([-1, -1]), stump([0.25, -1])];
+  const decoded = decodeTrees(encodeTrees({ width: 1, base: 0, models: 3, trees }));
+  const rows = Float32Array.from({ length: 70 }, (_, r) => (r % 3 === 0 ? 1 : 0));
+  const out = new Float64Array(70);
+  marginsOf(decoded, rows, 70, out);
+  for (let r = 0; r < 70; r++) expect(out[r]).toBeCloseTo(r % 3 === 0 ? 3 : -0.25, 3);
+});
+
+test('of the rows no model is sure of, joined models say the mean', () => {
+  const { model, features } = trained(30);
+  const third = {
+    ...model,
+    models: 3,
+    trees: model.trees.map((tree) => ({ ...tree, leaves: tree.leaves.map((v) => v / 3) })),
+  };
+  const sure = (margin: number): boolean => Math.abs(margin) >= 2;
+  const partial = (trees: number, row: number): number =>
+    trainedMargin({ ...third, trees: third.trees.slice(0, trees) }, features, row * 5);
+  const out = new Float64Array(3000);
+  marginsOf(decodeTrees(encodeTrees(third)), features, 3000, out);
+  let doubtful = 0;
+  for (let r = 0; r < 3000; r++) {
+    const [afterOne, afterTwo] = [10, 20].map((trees) => third.base + (partial(trees, r) - third.base) * (30 / trees));
+    if (sure(afterOne as number) || sure(afterTwo as number)) continue;
+    doubtful++;
+    expect(out[r]).toBeCloseTo(trainedMargin(third, features, r * 5), 3);
+  }
+  expect(doubtful).toBeGreaterThan(300);
 });
 
 test('values on a threshold and next to it go the trained way', () => {
@@ -113,7 +152,7 @@ test('values on a threshold and next to it go the trained way', () => {
   const out = new Float64Array(count);
   for (const tree of model.trees) {
     const numbered = { ...tree, leaves: tree.leaves.map((_, leaf) => (leaf === 0 ? -32767 : leaf)) };
-    marginsOf(decodeTrees(encodeTrees({ width: 5, base: 0, trees: [numbered] })), rows, count, out);
+    marginsOf(decodeTrees(encodeTrees({ width: 5, base: 0, models: 1, trees: [numbered] })), rows, count, out);
     for (let r = 0; r < count; r++) expect(out[r]).toBe(numbered.leaves[leafOf(tree, rows, r * 5)]);
   }
 });
@@ -128,7 +167,7 @@ test('is plain ASCII of a bounded size', () => {
 });
 
 test('a model without trees is its base', () => {
-  const decoded = decodeTrees(encodeTrees({ width: 3, base: -1.5, trees: [] }));
+  const decoded = decodeTrees(encodeTrees({ width: 3, base: -1.5, models: 1, trees: [] }));
   expect(marginOf(decoded, new Float32Array(3), 0)).toBe(-1.5);
 });
 

@@ -9,7 +9,7 @@ const LARGEST_VALUE = 32767;
 const MOST_QUESTIONS = 32767;
 
 /** Thresholds are kept exactly; each leaf value is off by half a unit at most. */
-export function encodeTrees({ width, base, trees }: TreeModel): string {
+export function encodeTrees({ width, base, models, trees }: TreeModel): string {
   const unit = leafUnit(trees);
   const { facts, questionOf, thresholds } = askedQuestions(trees);
   if (thresholds.length > MOST_QUESTIONS)
@@ -20,6 +20,7 @@ export function encodeTrees({ width, base, trees }: TreeModel): string {
   out.number(4, (view) => view.setUint32(0, width, true));
   out.number(8, (view) => view.setFloat64(0, base, true));
   out.number(8, (view) => view.setFloat64(0, unit, true));
+  out.number(4, (view) => view.setUint32(0, models, true));
   out.number(4, (view) => view.setUint32(0, facts.length, true));
   for (const { fact, count } of facts) {
     out.number(2, (view) => view.setUint16(0, fact, true));

@@ -11,11 +11,22 @@ export interface Tree {
   leaves: Float64Array;
 }
 
+/** Says nothing about any row. */
+export const EMPTY_TREE: Tree = {
+  features: new Uint16Array(0),
+  thresholds: new Float32Array(0),
+  left: new Int16Array(0),
+  right: new Int16Array(0),
+  leaves: new Float64Array(1),
+};
+
 export interface TreeModel {
   /** Features of a row, used or not. */
   width: number;
   /** Log-odds of a row before any tree. */
   base: number;
+  /** Models joined in it, with the same number of trees each, one behind the other. */
+  models: number;
   trees: Tree[];
 }
 

@@ -6,7 +6,7 @@ import { decodeTrees, marginOf, marginsOf } from './boosted-trees.js';
  * at most 0.5, else 0.25 when fact 2 is at most 10, else 2; then 1 when fact 2 is above 100. Models in this format must stay
  * readable or get another version.
  */
-const MODEL = 'AAABAKsPAK01AwAAAAAAAAAAAOC/gABAACAAED8CAAAAAAABAAIAAgAAAAA/AAAgQQAAyEIIAAAAjAAaEAA//+AAAQAA';
+const MODEL = 'AAACAITeAJVRAwAAAAAAAAAAAOC/gABAACAAED8BAAAAAgAAAAAAAQACAAIAAAAAPwAAIEEAAMhCCAAAAIwAGhAAP//gAAEAAAAA';
 
 test('adds up the leaves a row ends in', () => {
   const model = decodeTrees(MODEL);
@@ -39,7 +39,7 @@ test('says what is wrong with a model it cannot read', () => {
   expect(() => decodeTrees(MODEL.slice(0, -1))).toThrow('the model is damaged: it was cut off');
   expect(() => decodeTrees(MODEL.slice(0, -4))).toThrow('the model is damaged: its checksum does not match');
   expect(() => decodeTrees(MODEL.replace(/.$/, '-'))).toThrow(/the model is damaged: character \d+ does not belong/);
-  expect(() => decodeTrees(`AAAC${MODEL.slice(4)}`)).toThrow(
-    'the model has format 2, but this version of Pith reads format 1',
+  expect(() => decodeTrees(`AAAB${MODEL.slice(4)}`)).toThrow(
+    'the model has format 1, but this version of Pith reads format 2',
   );
 });

@@ -4,6 +4,10 @@
  * Rows are taken 32 at a time, one bit a row. First every distinct question the trees ask ("is fact 7 at most 0.5?") is
  * answered once for all 32; then a tree is walked once for all of them, parting the set of rows at each node and leaving out
  * the branches nobody takes. Three times as fast as walking every tree for every row.
+ *
+ * Several models may be joined to one whose log-odds are the mean of theirs. They are asked one after another, and a row of which
+ * those asked so far are sure does not go to the next: most blocks of a page are plainly content or plainly not, and stand among
+ * their like.
  */
 import { openModelText } from './model-text.js';
 
@@ -22,7 +26,9 @@ export interface BoostedTrees {
   readonly lowest: Float64Array;
   readonly cellsPerUnit: Float64Array;
   readonly cells: Uint16Array;
-  /** Where each tree starts in `nodes`. */
+  /** Models the trees are of, the same number of trees each; leaf values are shares of the mean. */
+  readonly models: number;
+  /** Where each tree starts in `nodes`, those of the first model first. */
   readonly roots: Int32Array;
   /**
    * All nodes, each before its left side and that before its right side. A fork is its question times 2^16 plus the way to
@@ -38,6 +44,8 @@ interface Scratch {
   answers: Int32Array;
   /** How much the sum of each row differs from that of the row before. */
   steps: Int32Array;
+  /** Sums of the models asked so far. */
+  sums: Int32Array;
   /** Right sides that some rows go to, the deepest last, and these rows. */
   waitingNodes: Int32Array;
   waitingRows: Int32Array;
@@ -47,6 +55,8 @@ const BATCH = 32;
 /** Bits of a leaf's value, and of the way from a fork to its right side. */
 const VALUE_BITS = 16;
 const LOWEST_VALUE = -(2 ** (VALUE_BITS - 1));
+/** Log-odds from which no further model is asked: probabilities below 0.1 and above 0.9, none of which any choice turns on. */
+const SURE = 2.25;
 
 /** Log-odds of the row that starts at `offset`. */
 export function marginOf(model: BoostedTrees, rows: Float32Array, offset: number): number {
@@ -66,17 +76,38 @@ export function marginsOf(
   out: Float64Array,
   sharedFrom = model.width,
 ): void {
-  const { width, base, unit, scratch } = model;
   for (let first = 0; first < count; first += BATCH) {
     const size = Math.min(BATCH, count - first);
-    answerQuestions(model, rows, first * width, size, sharedFrom);
-    walkTrees(model, size);
-    // Leaf values are whole numbers, so that the order of the trees cannot change a sum.
-    let sum = 0;
-    for (let r = 0; r < size; r++) {
-      sum += scratch.steps[r] as number;
-      out[first + r] = base + unit * sum;
+    answerQuestions(model, rows, first * model.width, size, sharedFrom);
+    askModels(model, size, out, first);
+  }
+}
+
+/** Log-odds of the rows whose questions were answered last, into `out` from `first` on. */
+function askModels(model: BoostedTrees, size: number, out: Float64Array, first: number): void {
+  const { base, unit, models } = model;
+  const { sums } = model.scratch;
+  sums.fill(0);
+  let asking = size === BATCH ? -1 : (1 << size) - 1;
+  for (let asked = 1; asked <= models && asking !== 0; asked++) {
+    walkTrees(model, asked - 1, asking);
+    addSteps(model.scratch, size);
+    const share = unit * (models / asked);
+    for (let rest = asking; rest !== 0; rest &= rest - 1) {
+      const row = 31 - Math.clz32(rest & -rest);
+      const margin = base + share * (sums[row] as number);
+      out[first + row] = margin;
+      if (margin >= SURE || margin <= -SURE) asking ^= 1 << row;
     }
+  }
+}
+
+/** Rows that were not asked for get what means nothing. Leaf values are whole numbers, so that the order of trees cannot matter. */
+function addSteps({ steps, sums }: Scratch, size: number): void {
+  let sum = 0;
+  for (let r = 0; r < size; r++) {
+    sum += steps[r] as number;
+    sums[r] = (sums[r] as number) + sum;
   }
 }
 
@@ -147,12 +178,14 @@ function cellOf(value: number, lowest: number, cellsPerUnit: number): number {
   return cell >= CELLS ? CELLS - 1 : cell > 0 ? cell | 0 : 0;
 }
 
-function walkTrees({ roots, nodes, scratch }: BoostedTrees, size: number): void {
+/** Walks the trees of one model for some of the rows. */
+function walkTrees({ roots, models, nodes, scratch }: BoostedTrees, which: number, everyone: number): void {
   const { answers, steps, waitingNodes, waitingRows } = scratch;
-  const everyone = size === BATCH ? -1 : (1 << size) - 1;
+  const trees = roots.length / models;
+  const end = (which + 1) * trees;
   let common = 0;
   steps.fill(0);
-  for (let tree = 0; tree < roots.length; tree++) {
+  for (let tree = which * trees; tree < end; tree++) {
     // The leaf that is reached first counts for everyone, and the others by what they differ from it: many trees have but one.
     let ownLeaf = 0;
     let node = roots[tree] as number;
@@ -200,7 +233,7 @@ function addLeaf(steps: Int32Array, rows: number, value: number): void {
 }
 
 /**
- * Reads a model. Its bytes are: width, base, unit, the used facts and their thresholds, the number of nodes; then bit
+ * Reads a model. Its bytes are: width, base, unit, the number of models joined in it, the used facts and their thresholds, the number of nodes; then bit
  * by bit the nodes in order, a 0 and 16 bits of value for a leaf, a 1 and the question for the others.
  */
 export function decodeTrees(text: string): BoostedTrees {
@@ -218,6 +251,7 @@ export function decodeTrees(text: string): BoostedTrees {
   const width = count();
   const base = real();
   const unit = real();
+  const models = count();
   const facts = new Uint16Array(count());
   const firstQuestion = new Uint16Array(facts.length + 1);
   for (let f = 0; f < facts.length; f++) {
@@ -235,6 +269,7 @@ export function decodeTrees(text: string): BoostedTrees {
   const scratch = {
     answers: new Int32Array(thresholds.length),
     steps: new Int32Array(BATCH),
+    sums: new Int32Array(BATCH),
     waitingNodes: new Int32Array(largest),
     waitingRows: new Int32Array(largest),
   };
@@ -248,6 +283,7 @@ export function decodeTrees(text: string): BoostedTrees {
     lowest: places.lowest,
     cellsPerUnit: places.cellsPerUnit,
     cells: places.cells,
+    models,
     roots,
     nodes,
     scratch,

@@ -3,7 +3,7 @@
  * A model that does not pass is a defect of the build and not something a caller can act on, so it throws a plain error.
  */
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
-const VERSION = 1;
+const VERSION = 2;
 /** Groups of four characters before the bytes: the version, then the checksum in two halves. */
 const HEAD_GROUPS = 3;
 
