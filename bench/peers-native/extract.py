@@ -1,13 +1,9 @@
-"""Reads pages for the benchmark with a Python library: one request in JSON per line on standard input, one answer per line
-on standard output. The protocol is described in README.md. Usage: extract.py trafilatura|resiliparse|readability-lxml
-"""
+"""Reads pages for the benchmark with a Python library. Usage: extract.py trafilatura|resiliparse|readability-lxml"""
 
-import json
-import os
-import platform
 import sys
-from importlib.metadata import version
 from time import perf_counter
+
+from helper import run
 
 
 def trafilatura():
@@ -41,34 +37,18 @@ def readability_lxml():
 LIBRARIES = {"trafilatura": trafilatura, "resiliparse": resiliparse, "readability-lxml": readability_lxml}
 
 
-def answer(request, content_of, facts_of):
-    html, url = request["html"], request["url"]
-    try:
+def open_library():
+    content_of, facts_of = LIBRARIES[sys.argv[1]]()
+
+    def answer(request):
+        html, url = request["html"], request["url"]
         if request.get("metadata"):
-            return {"id": request["id"], **facts_of(html, url)}
+            return facts_of(html, url)
         start = perf_counter()
         content = content_of(html, url)
-        return {"id": request["id"], "ms": (perf_counter() - start) * 1000, **content}
-    except Exception as error:  # whatever a library throws is its answer to this page
-        return {"id": request["id"], "error": f"{type(error).__name__}: {error}"[:300]}
+        return {"ms": (perf_counter() - start) * 1000, **content}
+
+    return answer
 
 
-def main():
-    # The answers keep standard output to themselves: what a library prints goes to standard error.
-    answers = os.fdopen(os.dup(1), "w", encoding="ascii")
-    os.dup2(2, 1)
-    name = sys.argv[1]
-    try:
-        content_of, facts_of = LIBRARIES[name]()
-        hello = {"version": f"{version(name)} on Python {platform.python_version()}"}
-    except ImportError as error:
-        hello = {"missing" if isinstance(error, ModuleNotFoundError) else "error": str(error)}
-    print(json.dumps(hello), file=answers, flush=True)
-    if "version" not in hello:
-        return
-    # Bytes, because the terminal's encoding is not always UTF-8.
-    for line in sys.stdin.buffer:
-        print(json.dumps(answer(json.loads(line), content_of, facts_of)), file=answers, flush=True)
-
-
-main()
+run(sys.argv[1], open_library)

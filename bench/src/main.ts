@@ -79,8 +79,9 @@ Commands
 
 Options
   --data DIR       folder of the data sets (or PITH_DATA; default ../shared/datasets)
-  --peers A,B      only these extractors (--only means the same); those of other languages, see
-                   bench/peers-native/README.md, take part in articles and metadata
+  --peers A,B      only these extractors (--only means the same). Tools of other languages take part in
+                   articles, metadata, lists, wrappers and crawl where they are installed, see
+                   bench/peers-native/README.md
   --limit N        at most N pages, spread over the data set
   --type TYPE      only pages of this kind (articles, metadata), only this input (hostile), only this store (soak)
   --minutes N      how long (soak)

@@ -10,6 +10,7 @@ import { type GeneratedWeb, startGeneratedWeb } from '../../../test/generated-we
 import { seededRandom } from '../../../test/random.js';
 import type { BenchOptions } from '../bench-options.js';
 import { pageCosts } from '../crawl/page-costs.js';
+import { runScrapy } from '../crawl/scrapy.js';
 import type { Section } from '../section.js';
 
 const HOSTS = 40;
@@ -53,6 +54,7 @@ export async function benchCrawl({ limit }: BenchOptions): Promise<Section> {
       await store.close();
       return found;
     });
+    const beside = await compareCrawlers(pagesPerHost, folder);
     const seconds = complete.run.elapsed / 1000;
     return {
       tables: [
@@ -77,6 +79,11 @@ export async function benchCrawl({ limit }: BenchOptions): Promise<Section> {
           rows: focus,
         },
         {
+          title: `Beside Scrapy: ${(HOSTS * pagesPerHost).toLocaleString('en')} pages on ${HOSTS} hosts, without oddities`,
+          columns: ['crawler', 'pages missing', 'asked for again', 'documents', 'seconds', 'pages a second'],
+          rows: beside.rows,
+        },
+        {
           title: 'Processor time for one page, ms',
           columns: ['step', 'ms'],
           rows: [
@@ -91,6 +98,7 @@ export async function benchCrawl({ limit }: BenchOptions): Promise<Section> {
         `\`pith crawl\` in a process of its own, ${HOSTS_AT_ONCE} hosts at once, ${DELAY * 1000} ms between two requests to a host; the server keeps the log. "Too soon" are requests that came while another to the host was on its way, or less than the pause after it.`,
         `In one go: ${complete.requests.toLocaleString('en')} requests in ${seconds.toFixed(0)} s, ${(complete.requests / seconds).toFixed(0)} a second, server and crawler on the same ${'two cores'}.`,
         `Pages that are asked for again were on their way when the crawl was killed: ${HOSTS_AT_ONCE} at most each time.`,
+        beside.note,
         `Query of the focused crawl: "${QUERY}"; every eighth page is about it, and links prefer their own subject (60 %).`,
       ],
     };
@@ -124,9 +132,7 @@ async function requests(web: GeneratedWeb, count: number, milliseconds: number):
 
 async function faultCells(web: GeneratedWeb, data: string, kills: number): Promise<string[]> {
   const faults: VisitFaults = checkVisits(web, DELAY * 1000);
-  const store = await openStore(data);
-  const documents = await store.documents.count();
-  await store.close();
+  const documents = await documentsIn(data);
   const numbers = [
     kills,
     web.log.length,
@@ -138,6 +144,48 @@ async function faultCells(web: GeneratedWeb, data: string, kills: number): Promi
     documents,
   ];
   return numbers.map((number) => number.toLocaleString('en'));
+}
+
+/** Each in a web of its own, with the start of the program. What a pause is counted from differs, so politeness is not compared. */
+async function compareCrawlers(pagesPerHost: number, folder: string): Promise<{ rows: string[][]; note: string }> {
+  const rows: string[][] = [];
+  const add = (name: string, web: GeneratedWeb, documents: number, elapsed: number): void => {
+    const { missing, surplus } = checkVisits(web, 0);
+    const rate = ((web.pages.length - missing.length) * 1000) / elapsed;
+    rows.push([
+      name,
+      ...[missing.length, surplus, documents].map(String),
+      (elapsed / 1000).toFixed(1),
+      rate.toFixed(0),
+    ]);
+  };
+  await inNewWeb(pagesPerHost, false, async (web) => {
+    const data = join(folder, 'beside.db');
+    const { elapsed } = await crawl(web, data);
+    add('Pith', web, await documentsIn(data), elapsed);
+  });
+  const scrapy = await inNewWeb(pagesPerHost, false, async (web) => {
+    const command = { seed: `${web.origins[0]}/`, folder: join(folder, 'scrapy'), delay: DELAY, hosts: HOSTS_AT_ONCE };
+    const run = await runScrapy(command);
+    if (typeof run !== 'string') add('Scrapy', web, run.documents, run.elapsed);
+    return run;
+  });
+  return {
+    rows,
+    note:
+      typeof scrapy === 'string'
+        ? `Scrapy: ${scrapy}`
+        : `Scrapy ${scrapy.version}, with a queue on disk, as many hosts at once and the same pause; its documents are texts in a file, Pith's are in SQLite with an index to search.`,
+  };
+}
+
+async function documentsIn(data: string): Promise<number> {
+  const store = await openStore(data);
+  try {
+    return await store.documents.count();
+  } finally {
+    await store.close();
+  }
 }
 
 async function compareOrders(web: GeneratedWeb, folder: string): Promise<string[][]> {

@@ -4,6 +4,7 @@ import { recordReport, recordTables } from '../../../src/cli/eval/records/index.
 import { wrapperTables } from '../../../src/cli/eval/wrappers/index.js';
 import { learnWrapper, parseDocument, wrapperReader } from '../../../src/index.js';
 import { type BenchOptions, dataFolder } from '../bench-options.js';
+import { learnerTable } from '../compare-learners.js';
 import { evaluateClusters, evaluateRecords, evaluateWrappers, RECORDS, WRAPPERS } from '../evaluate-wrappers.js';
 import { layoutChangeTable } from '../layout-changes/evaluate-changes.js';
 import type { Section } from '../section.js';
@@ -15,10 +16,13 @@ export async function benchWrappers(options: BenchOptions): Promise<Section> {
   const wrappers = await evaluateWrappers(options);
   const { clusters, purity, completeness } = await evaluateClusters(options);
   const records = await evaluateRecords(options);
+  const { sites } = await openWrapperDataset(dataFolder(options, WRAPPERS));
+  const [accuracy, ...others] = wrapperTables(wrappers).slice(0, -1);
+  const beside = await learnerTable(sites, wrappers.fields);
   return {
     tables: [
-      ...wrapperTables(wrappers).slice(0, -1),
-      await layoutChangeTable((await openWrapperDataset(dataFolder(options, WRAPPERS))).sites),
+      ...[accuracy, beside.table, ...others].filter((table) => table != null),
+      await layoutChangeTable(sites),
       {
         title: 'Clusters of all pages mixed together',
         columns: ['clusters', 'purity', 'completeness'],
@@ -29,6 +33,7 @@ export async function benchWrappers(options: BenchOptions): Promise<Section> {
     ],
     notes: [
       `Data: ${WRAPPERS} (digest ${wrappers.digest}), ${RECORDS} (digest ${records.digest}).`,
+      beside.note,
       `Times: sums over all pages in one process, of round ${ROUNDS} of ${ROUNDS}; learning from ${SAMPLES} pages, or all but one.`,
     ],
   };

@@ -21,9 +21,17 @@ const DEEDS = {
 
 say(JSON.parse(process.argv[2] ?? '{"version":"1.0"}'));
 for await (const line of createInterface({ input: process.stdin })) {
-  const { id, html, url, metadata } = JSON.parse(line);
-  const deed = DEEDS[html];
+  const { id, html, url, metadata, samples, pages } = JSON.parse(line);
+  const deed = DEEDS[html ?? pages[0]];
   if (deed !== undefined) deed(id);
+  else if (samples) say({ id, values: pages.map((page) => ({ page: [page] })), learnMs: 7, readMs: 8 });
   else if (metadata) say({ id, title: html, author: null, date: url });
-  else say({ id, ms: 7, text: `${process.pid} ${html}`, html: `<p>${html}</p><p>${url}</p>` });
+  else
+    say({
+      id,
+      ms: 7,
+      items: [{ link: url, title: null }],
+      text: `${process.pid} ${html}`,
+      html: `<p>${html}</p><p>${url}</p>`,
+    });
 }

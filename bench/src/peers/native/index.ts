@@ -2,7 +2,10 @@
 import { join } from 'node:path';
 import type { NativeLibrary } from './native-peer.js';
 
-export { openNativePeer, PeerAbsentError } from './native-peer.js';
+export { autoscraperHelper, type Learner, openAutoscraper } from './autoscraper.js';
+export { openNativePeer } from './native-peer.js';
+export { newspaperHelper, openNewspaper } from './newspaper.js';
+export { PeerAbsentError } from './start-helper.js';
 
 const HELPERS = join(import.meta.dirname, '..', '..', '..', 'peers-native');
 const RUST = join(HELPERS, 'rs-trafilatura');

@@ -1,7 +1,8 @@
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Peer } from '../peer.js';
-import { type NativeLibrary, openNativePeer, PeerAbsentError } from './native-peer.js';
+import { type NativeLibrary, openNativePeer } from './native-peer.js';
+import { PeerAbsentError } from './start-helper.js';
 
 const library = (changes: Partial<NativeLibrary> = {}): NativeLibrary => ({
   name: 'fake',

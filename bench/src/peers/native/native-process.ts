@@ -12,23 +12,9 @@ export interface Hello {
   error?: string;
 }
 
-interface Request {
-  html: string;
-  url: string | null;
-  /** Title, author and date are asked for instead of the content. */
-  metadata: boolean;
-}
-
 export interface Answer {
   id: number;
-  text?: string;
-  html?: string;
-  title?: string | null;
-  author?: string | null;
-  date?: string | null;
-  /** Milliseconds of the library's own work. */
-  ms?: number;
-  /** The library's own complaint about this page; the program is fine. */
+  /** The library's own complaint; the program is fine. */
   error?: string;
 }
 
@@ -59,10 +45,10 @@ export class NativeProcess {
   }
 
   /** @throws Error when the program dies, takes too long or does not keep to the protocol; it is of no use afterwards */
-  async ask(request: Request): Promise<Answer> {
+  async ask<Content>(request: object): Promise<Answer & Content> {
     const id = ++this.#questions;
     this.#child.stdin?.write(`${JSON.stringify({ id, ...request })}\n`);
-    const answer = (await this.#next()) as Answer;
+    const answer = (await this.#next()) as Answer & Content;
     if (answer.id !== id) throw new Error(`answered question ${answer.id} instead of ${id}`);
     return answer;
   }
