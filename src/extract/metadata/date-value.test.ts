@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { findDate, parseDeclaredDate } from './date-value.js';
+import { findDate, findDates, parseDeclaredDate } from './date-value.js';
 
 describe('parseDeclaredDate', () => {
   it.each([
@@ -76,6 +76,15 @@ describe('findDate', () => {
     ['ko', '2026년 3월 1일', '2026-03-01'],
     ['ko', '2026. 3. 1.', '2026-03-01'],
     ['zh', '２０２６年３月１日', '2026-03-01'],
+    ['pt-BR', '1º de maio de 2026', '2026-05-01'],
+    ['fa', '۱۵ مهر ۱۴۰۲', '2023-10-07'],
+    ['fa', '۱۴۰۲/۰۷/۱۵', '2023-10-07'],
+    ['bn', '৩ মার্চ ২০২৬', '2026-03-03'],
+    // A page that does not say its language.
+    ['', '3. März 2026', '2026-03-03'],
+    ['', '3 août 2026', '2026-08-03'],
+    ['', '٣ آذار ٢٠٢٦', '2026-03-03'],
+    ['', '3 апреля 2026', '2026-04-03'],
   ])('finds the date in %s: %s', (language, text, expected) => {
     expect(findDate(text, { language })?.iso).toBe(expected);
   });
@@ -92,6 +101,13 @@ describe('findDate', () => {
     '1-800-555-0100',
   ])('sees no date in %j', (text) => {
     expect(findDate(text, { language: 'en' })).toBeNull();
+  });
+
+  it('finds every date of a line, where it stands', () => {
+    const line = 'Publié le 12 février 2024, mis à jour le 13/02/2024 (archive : 2019-05-01)';
+    const found = findDates(line, { language: 'fr' });
+    expect(found.map(({ iso }) => iso)).toEqual(['2024-02-12', '2024-02-13', '2019-05-01']);
+    for (const { index, text } of found) expect(line.slice(index, index + text.length)).toBe(text);
   });
 
   it('reads back every calendar day it is shown, in any of the numeric orders', () => {

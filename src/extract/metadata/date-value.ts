@@ -1,14 +1,21 @@
 /** Dates as pages write them, turned into ISO 8601 that is exactly as precise as the page. */
 import { isAscii } from '../../model/is-ascii.js';
-import { BUDDHIST_OFFSET, type Day, ERA_OFFSETS, isCalendarDay } from '../time/calendars.js';
+import {
+  BUDDHIST_OFFSET,
+  type Day,
+  ERA_OFFSETS,
+  isCalendarDay,
+  persianToGregorian,
+  toGregorian,
+} from '../time/calendars.js';
 import { asciiDigits } from '../time/digits.js';
 import { formatDay } from '../time/format-time.js';
 import { putsMonthFirst } from '../time/month-first.js';
-import { foldMonth, monthNames } from '../time/month-names.js';
+import { lookUpMonth } from '../time/month-lookup.js';
 
 export interface DateStyle {
   /** BCP 47; month names and the order of day and month depend on it. */
-  language: string;
+  readonly language: string;
 }
 
 const MAX_LENGTH = 200;
@@ -74,10 +81,25 @@ export function findDate(text: string, style: DateStyle): FoundDate | null {
   // There is no date without a digit, and nearly all lines are without.
   if (!/\d/.test(plain)) return null;
   let first = findEastAsian(plain);
-  first = earlier(first, findYearFirst(plain));
+  first = earlier(first, findYearFirst(plain, style));
   first = earlier(first, findNumeric(plain, style));
   first = earlier(first, findVietnamese(plain));
   return earlier(first, findNamedMonth(plain, style));
+}
+
+/** Lines with more dates than this are calendars. */
+const MAX_DATES = 4;
+
+/** All full dates of a short text, in order: "Published 3 March 2026, updated 5 March 2026". */
+export function findDates(text: string, style: DateStyle): FoundDate[] {
+  const found: FoundDate[] = [];
+  for (let start = 0; found.length < MAX_DATES; ) {
+    const date = findDate(text.slice(start), style);
+    if (date === null) break;
+    found.push({ ...date, index: start + date.index });
+    start += date.index + date.text.length;
+  }
+  return found;
 }
 
 /** The date that stands first; of two in one place the one found first. */
@@ -96,9 +118,15 @@ function findEastAsian(text: string): FoundDate | null {
   return dateFound(found, { year, month: Number(found[3]), day: Number(found[4]) });
 }
 
-function findYearFirst(text: string): FoundDate | null {
+/** Years below this are counted in the solar Hijri calendar where the language is Persian. */
+const LAST_PERSIAN_YEAR = 1500;
+
+function findYearFirst(text: string, style: DateStyle): FoundDate | null {
   const found = /(?<![\d.,/-])(\d{4})\s?([-/.])\s?(\d{1,2})\s?\2\s?(\d{1,2})(?![\d/-])/.exec(text);
-  return found && dateFound(found, { year: Number(found[1]), month: Number(found[3]), day: Number(found[4]) });
+  if (found === null) return null;
+  const date = { year: Number(found[1]), month: Number(found[3]), day: Number(found[4]) };
+  const isPersian = date.year < LAST_PERSIAN_YEAR && /^fa\b/i.test(style.language);
+  return dateFound(found, isPersian ? persianToGregorian(date) : date);
 }
 
 function findNumeric(text: string, style: DateStyle): FoundDate | null {
@@ -120,19 +148,22 @@ interface Token {
   index: number;
 }
 
-/** Words that may stand between day, month and year: `3 de marzo de 2026`, `the 3rd of March`. */
-const GLUE = /^(?:de|del|of|the|st|nd|rd|th|er|ที่|พ\.ศ\.?|م|ב)$/i;
+/** Words that may stand between day, month and year: `3 de marzo de 2026`, `the 3rd of March`, `1º de maio`. */
+const GLUE = /^(?:de|del|of|the|st|nd|rd|th|er|[ºª]|ที่|พ\.ศ\.?|م|ב)$/i;
 
-function findNamedMonth(text: string, { language }: DateStyle): FoundDate | null {
+function findNamedMonth(text: string, style: DateStyle): FoundDate | null {
   if (!/\d{4}/.test(text)) return null;
-  const names = monthNames(language);
   const tokens = tokensOf(text);
   for (let i = 0; i < tokens.length; i++) {
-    const month = monthOf((tokens[i] as Token).text, names);
-    const date = month === undefined ? null : dateAround(tokens, i, month, text, language);
+    if (isNumber(tokens[i])) continue;
+    const date = dateAround(tokens, i, text, style);
     if (date !== null) return date;
   }
   return null;
+}
+
+function isNumber(token: Token | undefined): boolean {
+  return token !== undefined && /^\d/.test(token.text);
 }
 
 const TOKEN = /[\p{L}\p{M}]+(?:\.[\p{L}\p{M}]+)*\.?|\d+/gu;
@@ -146,20 +177,8 @@ function tokensOf(text: string): Token[] {
   return tokens;
 }
 
-/** Hebrew puts "in" before the name without a space. */
-function monthOf(word: string, names: ReadonlyMap<string, number>): number | undefined {
-  const folded = foldMonth(word);
-  return names.get(folded) ?? (folded.startsWith('ב') ? names.get(folded.slice(1)) : undefined);
-}
-
 /** `3 March 2026`, `March 3, 2026` and `2026 March 3`, with nothing but the year in four digits. */
-function dateAround(
-  tokens: readonly Token[],
-  i: number,
-  month: number,
-  text: string,
-  language: string,
-): FoundDate | null {
+function dateAround(tokens: readonly Token[], i: number, text: string, style: DateStyle): FoundDate | null {
   const [before2, before, after, after2] = [tokens[i - 2], tokens[i - 1], tokens[i + 1], tokens[i + 2]];
   const orders: [Token | undefined, Token | undefined, Token | undefined, Token | undefined][] = [
     [before, after, before, after],
@@ -172,18 +191,28 @@ function dateAround(
     if (!/^\d{1,2}$/.test(day.text) || !/^\d{4}$/.test(year.text)) continue;
     const end = last.index + last.text.length;
     if (end - first.index > 40) continue;
-    const date = { year: gregorianYear(Number(year.text), language), month, day: Number(day.text) };
-    if (isDay(date)) return { iso: formatDay(date), index: first.index, text: text.slice(first.index, end) };
+    const date = namedDay(Number(year.text), (tokens[i] as Token).text, Number(day.text), style.language);
+    if (date !== null && isDay(date))
+      return { iso: formatDay(date), index: first.index, text: text.slice(first.index, end) };
   }
   return null;
+}
+
+/** Months are looked up only where a day and a year stand around the word: most words of a page are no months. */
+function namedDay(year: number, word: string, day: number, language: string): Day | null {
+  const named = lookUpMonth(word.replace(/\.$/, ''), language);
+  if (named === null) return null;
+  const { month, calendar } = named;
+  if (calendar !== 'gregorian') return toGregorian(calendar, { year, month, day });
+  return { year: gregorianYear(year, language), month, day };
 }
 
 function gregorianYear(year: number, language: string): number {
   return year > 2400 && /^th\b/i.test(language) ? year - BUDDHIST_OFFSET : year;
 }
 
-function dateFound(found: RegExpExecArray, date: Day): FoundDate | null {
-  return isDay(date) ? { iso: formatDay(date), index: found.index, text: found[0] } : null;
+function dateFound(found: RegExpExecArray, date: Day | null): FoundDate | null {
+  return date !== null && isDay(date) ? { iso: formatDay(date), index: found.index, text: found[0] } : null;
 }
 
 /** Years of three digits are no years of pages. */

@@ -1,8 +1,8 @@
 /** Words beside a date that tell publication from change, in many languages. Data only. */
 const PUBLISHED =
-  /publish(?!er)|posted|created|issued|first\s+seen|started|ver(?:ö|oe)ffentlicht|erstellt|erschienen|publi[ée]|publicad|publicat|pubblicat|mis en ligne|gepubliceerd|geplaatst|publicerad|publiceret|publisert|julkaistu|opublikowan|publikov|objavljen|közzé|опубликован|опубліковано|публикув|δημοσ[ιί]|yayın|نشر|تاريخ النشر|انتشار|פורסם|प्रकाशित|প্রকাশ|发布|發布|发表|發表|公開|掲載|投稿|등록|입력|게시|đăng|เผยแพร่|diterbitkan|dipublikasikan/i;
+  /publish(?!er)|posted|created|issued|first\s+seen|started|ver(?:ö|oe)ffentlich|erstellt|erschienen|publi[ée]|publication|publica[dtçc]|pubblica[tz]|mis en ligne|\bpost[ée]\b|\bparu\b|parution|postat|gepubliceerd|publicatiedatum|geplaatst|publicer|publiser|offentliggjort|udgivet|julkais|opublikowan|publikacj|\bdodan[aoy]\b|publikov|zve[řr]ejn|objavljen|közzé|megjelen|опубликован|публикаци|опубл[іи]кован|публікац|публикув|објављен|размещен|δημοσ[ιί]|αναρτ[ήη]|yayın|eklenme|giriş(?: tarihi)?\s*:|نُ?شر|انتشار|פורסם|פרסום|प्रकाशित|প্রকাশ|发布|發布|发表|發表|公開|掲載|投稿|등록|입력|게시|đăng|xuất bản|เผยแพร่|diterbitkan|dipublikasikan/i;
 const UPDATED =
-  /updat|modif|edited|revised|reviewed|last\s+(?:changed|verified|checked)|aktualisier|ge(?:ä|ae)ndert|stand\s*:|mis(?:e)? à jour|actualizad|atualizad|aggiornat|bijgewerkt|gewijzigd|uppdaterad|opdateret|oppdatert|päivitetty|aktualiz|zaktualizowan|frissít|обновлен|оновлено|актуализ|ενημ[εέ]ρ|güncel|تحديث|آخر تعديل|به‌روز|עודכן|अपडेट|হালনাগাদ|更新|修订|수정|cập nhật|ปรับปรุง|diperbarui/i;
+  /updat|modif|edited|revised|reviewed|last\s+(?:changed|verified|checked)|aktualisier|(?:ge)?(?:ä|ae)nder(?:t|ung)|stand\s*:|mis(?:e)? à jour|actuali[sz]|atualiza|aggiorna|bijgewerkt|bewerkt|gewijzigd|uppdater|opdater|oppdater|päivitet|muokattu|aktualiz|upraven|frissít|módosít|обновл|изменен|оновлен|змінен|актуализ|ενημ[εέ]ρ|τροποπο|güncel|تحديث|آخر تعديل|به‌روز|עודכן|अपडेट|হালনাগাদ|更新|修订|修訂|修改|수정|업데이트|cập nhật|ปรับปรุง|diperbarui/i;
 
 /** Days of something other than the text: when an offer ends, a member joined, a game came out. */
 const OTHER =

@@ -21,6 +21,7 @@ describe('extractMetadata', () => {
       title: { value: 'Regen in der Stadt', source: 'heading', from: 'h1' },
       authors: { value: ['Anna Müller', 'Jan Huber'], source: 'byline', from: 'text near the title' },
       published: { value: '2026-03-01', source: 'text', from: 'text near the title', raw: '1. März 2026' },
+      modified: { value: '2026-03-02', source: 'text', from: 'text near the title', raw: '2. März 2026' },
       site: { value: 'Tagblatt', source: 'open-graph', from: 'og:site_name' },
       language: { value: 'de-AT', source: 'html-attribute', from: 'html[lang]' },
       canonicalUrl: {

@@ -8,6 +8,7 @@ import { chooseImage } from './image.js';
 import { chooseLanguage } from './language.js';
 import { createPageContext, type MetadataOptions, type PageContext } from './page-context.js';
 import { canonicalOf } from './page-urls.js';
+import { readingStyle } from './reading-style.js';
 import { chooseSite, declaredSiteNames, siteNamesOf } from './site.js';
 import { chooseTags } from './tags.js';
 import { chooseTitle } from './title/title.js';
@@ -28,11 +29,9 @@ export function metadataOf(context: PageContext): Metadata {
   const chosen = chooseTitle(context, names);
   const place = placeOfTitle(context, chosen?.heading ?? 0);
   const language = chooseLanguage(context);
-  const authors = chooseAuthors(context, names, place, {
-    title: chosen?.title.value ?? '',
-    language: language?.value ?? '',
-  });
-  const dates = chooseDates(context, language?.value ?? '', place, () => authors?.source === 'byline');
+  const style = readingStyle(context, language?.value ?? '');
+  const authors = chooseAuthors(context, names, place, { title: chosen?.title.value ?? '', style });
+  const dates = chooseDates(context, style, place, () => authors?.source === 'byline');
   const all: { [Field in keyof Metadata]: Metadata[Field] | undefined } = {
     title: chosen?.title,
     authors,
@@ -64,14 +63,14 @@ export function summaryOf(context: PageContext): PageSummary {
   const chosen = chooseTitle(context, names);
   const title = chosen?.title.value;
   const place = placeOfTitle(context, chosen?.heading ?? 0);
-  const language = chooseLanguage(context)?.value ?? '';
+  const style = readingStyle(context, chooseLanguage(context)?.value ?? '');
   const hasByline = (): boolean =>
-    chooseAuthors(context, names, place, { title: title ?? '', language })?.source === 'byline';
+    chooseAuthors(context, names, place, { title: title ?? '', style })?.source === 'byline';
   const value = (found: Sourced<string> | undefined): string | null => found?.value ?? null;
   return {
     title: title ?? null,
     excerpt: value(chooseExcerpt(context, title)),
     image: value(chooseImage(context)),
-    date: value(chooseLatestDate(context, language, place, hasByline)),
+    date: value(chooseLatestDate(context, style, place, hasByline)),
   };
 }

@@ -26,6 +26,28 @@ describe('the site', () => {
   });
 });
 
+describe('the site in the last part of a title', () => {
+  const url = 'https://gorod.test/doc/1';
+  it.each([
+    ['Нефть подорожала – Экономика – Деловой вестник', 'Нефть подорожала', 'Деловой вестник'],
+    ['市议会通过预算案_新闻中心_华东网', '市议会通过预算案', '华东网'],
+    ['Rain - and snow | Daily Planet', 'Rain - and snow', 'Daily Planet'],
+  ])('is behind what the heading says: %s', (title, heading, site) => {
+    expect(siteOf(`<title>${title}</title><h1>${heading}</h1>`, url)?.value).toBe(site);
+  });
+
+  it.each([
+    ['no heading says the rest', 'Rain | Snow', 'Something else', url],
+    ['the heading says all of it', 'Rain - Snow', 'Rain - Snow', url],
+    ['it is a slogan', 'Rain | All you ever wanted to know of it', 'Rain', url],
+    ['it is a year', 'Rain | Updated 2026', 'Rain', url],
+    ['the page is of a shop', 'Umbrellas | Cheap Umbrellas', 'Umbrellas', 'https://gorod.test/shop/umbrellas'],
+    ['the page is the first of its site', 'Rain | Snow', 'Rain', 'https://gorod.test/'],
+  ])('is not there when %s', (_, title, heading, address) => {
+    expect(siteOf(`<title>${title}</title><h1>${heading}</h1>`, address)).toBeUndefined();
+  });
+});
+
 describe('SiteNames', () => {
   const names = new SiteNames(['The Daily Planet'], 'https://forums.macworld.test/');
   it.each(['the daily planet', 'Macworld', 'macworld forums', 'forums.macworld.test'])('knows %s', (text) =>

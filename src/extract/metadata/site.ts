@@ -4,7 +4,7 @@ import { cleanValue, fold, foldTight } from './clean-text.js';
 import { stringOf, thingsOf } from './json-ld.js';
 import type { PageContext } from './page-context.js';
 import { spacedText } from './spaced-text.js';
-import { splitTitle } from './title/title-parts.js';
+import { splitTitle, type TitlePart } from './title/title-parts.js';
 
 /** All names the page gives its site, ready for comparison. */
 export class SiteNames {
@@ -100,7 +100,7 @@ export function declaredSiteNames(context: PageContext): Sourced<string>[] {
   return found.filter(({ value }) => value.length <= 100 && !/^https?:/i.test(value));
 }
 
-/** The first declared name; else the part of the `<title>` that matches the host. */
+/** The first declared name; else the part of the `<title>` that matches the host, or that stands behind the printed title. */
 export function chooseSite(
   context: PageContext,
   declared: readonly Sourced<string>[],
@@ -110,10 +110,28 @@ export function chooseSite(
   if (first !== undefined) return first;
   const parts = splitTitle(context.titleText);
   if (parts.length < 2) return undefined;
-  const part = [parts.at(-1), parts[0]].find(
-    (candidate) => candidate !== undefined && names.isSiteName(candidate.text),
-  );
+  const part =
+    [parts.at(-1), parts[0]].find((candidate) => candidate !== undefined && names.isSiteName(candidate.text)) ??
+    partBehindHeading(context, parts);
   return part && { value: part.text, source: 'title-element', from: 'title', raw: context.titleText };
+}
+
+/** Longer parts are slogans and second titles. */
+const MAX_SITE_WORDS = 5;
+const MAX_SITE_LENGTH = 40;
+
+/**
+ * "Story - Section - Site" below which the heading says "Story": the last part names the site, also where its host is written in
+ * other letters. Titles of shops end in words to be found by.
+ */
+function partBehindHeading(context: PageContext, parts: readonly TitlePart[]): TitlePart | undefined {
+  const last = parts.at(-1);
+  if (last === undefined || context.isFrontPage || context.looksLikeShop) return undefined;
+  if (last.text.length > MAX_SITE_LENGTH || wordCount(last.text) > MAX_SITE_WORDS || /\d/.test(last.text))
+    return undefined;
+  const printed = new Set(context.headings.map(({ text }) => fold(text)));
+  const heads = parts.slice(0, -1).map(({ end }) => fold(context.titleText.slice(0, end)));
+  return heads.some((head) => printed.has(head)) && !printed.has(fold(context.titleText)) ? last : undefined;
 }
 
 export function siteNamesOf(context: PageContext, declared: readonly Sourced<string>[]): SiteNames {

@@ -4,6 +4,7 @@
  */
 import type { Sourced } from '../../../model/metadata.js';
 import { fold } from '../clean-text.js';
+import type { DateStyle } from '../date-value.js';
 import { entityRank } from '../json-ld.js';
 import type { PageContext } from '../page-context.js';
 import type { SiteNames } from '../site.js';
@@ -19,7 +20,7 @@ export function chooseAuthors(
   context: PageContext,
   names: SiteNames,
   place: TitlePlace,
-  { title, language }: { title: string; language: string },
+  { title, style }: { title: string; style: DateStyle },
 ): Sourced<string[]> | undefined {
   const typed = markOrganisations(typedAuthors(context, place), names);
   const person = typed.find(isPerson);
@@ -35,7 +36,7 @@ export function chooseAuthors(
   const named = loose.find(isPerson);
   if (named !== undefined) return sourced(named);
   const printed =
-    unlabelledByline(context, names, place, title, language) ??
+    unlabelledByline(context, names, place, title, style) ??
     (bylines.isList ? undefined : (byline ?? believedMark(context, names, place)));
   const best = printed ?? [...typed, ...loose].find((candidate) => !candidate.isOrganisation || isWritten(context));
   return best && sourced(best);
@@ -87,14 +88,14 @@ function unlabelledByline(
   siteNames: SiteNames,
   { heading, lines }: TitlePlace,
   title: string,
-  language: string,
+  style: DateStyle,
 ): AuthorCandidate | undefined {
   if (heading === 0 || context.looksLikeShop || context.looksLikeForum || isAboutThing(context)) return undefined;
   const names = nameBesideDate({
     dom: context.survey.dom,
     heading,
     lines: lines(),
-    style: { language },
+    style,
     title,
     isSite: (text) => siteNames.isExactly(text),
   });

@@ -185,6 +185,29 @@ export const BY_WORDS: readonly string[] = [
   'της',
 ];
 
+/** Words and signs between the names of several people. */
+export const AND_WORDS: readonly string[] = ['and', 'und', 'et', 'og', 'och', 'en', 'with', 'mit', 'avec', '&', '＆'];
+
+/** More of them, which are initials or names when written large. */
+export const SMALL_AND_WORDS: readonly string[] = [
+  'y',
+  'e',
+  'i',
+  'a',
+  'ja',
+  'és',
+  'și',
+  've',
+  'và',
+  'dan',
+  'и',
+  'і',
+  'й',
+  'та',
+  'και',
+  'و',
+];
+
 /** Korean puts the role behind the name: "김철수 기자". */
 export const NAME_BEFORE_ROLE =
   /^(?!본지|취재|담당|온라인|디지털|편집)([\uac00-\ud7af]{2,4})\s?(?:선임|수석|인턴|객원)?(?:기자|특파원|논설위원|칼럼니스트)(?![\uac00-\ud7af])/;

@@ -32,6 +32,17 @@ describe('authorsInLine', () => {
     [['이영희 특파원 입력 2026.03.05 14:20'], ['이영희']],
     [['Του Γιώργου Παπαδόπουλου'], ['Γιώργου Παπαδόπουλου']],
     [['By The Example Team'], ['The Example Team']],
+    [['Dodano: 5 kwietnia 2021 | Autor: Małgorzata Śliwińska'], ['Małgorzata Śliwińska']],
+    [['2023-12-07 14:05 聯島日報／ 記者陳怡君／台北即時報導'], ['陳怡君']],
+    [['Por João da Conceição e Letícia Gonçalves, g2 — São Paulo'], ['João da Conceição', 'Letícia Gonçalves']],
+    [
+      ['Par', 'Hélène d’Ormesson', 'et', 'Loïc Le Goff', 'Publié le 12 février 2024'],
+      ['Hélène d’Ormesson', 'Loïc Le Goff'],
+    ],
+    [['By', 'Dan Pantelo', '|', 'March 3, 2026'], ['Dan Pantelo']],
+    [['Par Jean Dupont le 3 mars 2026'], ['Jean Dupont']],
+    [['Von Anna Müller am Montag, 3. März 2026'], ['Anna Müller']],
+    [['Door Jan van den Berg'], ['Jan van den Berg']],
   ])('reads %j', (pieces, expected) => {
     expect(authorsInLine(line(pieces))).toEqual(expected);
   });

@@ -3,7 +3,16 @@
 import { isAscii } from '../../../model/is-ascii.js';
 import type { TextLine } from '../lines-near-title.js';
 import { alternatives } from './alternatives.js';
-import { AUTHOR_WORDS, BY_WORDS, MARKED_WORDS, NAME_BEFORE_ROLE, OTHER_ROLES } from './byline-words.js';
+import {
+  AND_WORDS,
+  AUTHOR_WORDS,
+  BY_WORDS,
+  MARKED_WORDS,
+  NAME_BEFORE_ROLE,
+  OTHER_ROLES,
+  SMALL_AND_WORDS,
+} from './byline-words.js';
+import { FACT_MARK } from './fact-mark.js';
 import { declaredName, isNobody, looksLikeName, splitNames } from './person-name.js';
 
 /** A word for "author" opens the line; a colon or slash may follow, and must where the word is an everyday one. */
@@ -96,8 +105,27 @@ function authorsFromPiece(pieces: readonly string[], i: number): string[] {
   const lead = leads.author.exec(piece) ?? leads.by.exec(piece);
   if (lead !== null) return namesBehind(piece.slice(lead[0].length), pieces, i);
   const inner = INNER_BY.exec(piece);
-  if (inner === null || OTHER_ROLES.test(piece.slice(0, inner.index + inner[0].length))) return [];
+  if (inner === null) return authorsInFacts(piece);
+  if (OTHER_ROLES.test(piece.slice(0, inner.index + inner[0].length))) return [];
   return namesBehind(piece.slice(inner.index + inner[0].length), pieces, i);
+}
+
+/** "5 kwietnia 2021 | Autor: Jan Kowalski": a word for the author behind one of the marks that separate facts. */
+function authorsInFacts(piece: string): string[] {
+  for (const fact of piece.split(FACT_MARK).slice(1)) {
+    const lead = (isAscii(fact) ? ASCII_LEADS : LEADS).author.exec(fact);
+    const names = lead === null ? [] : namesIn(fact.slice(lead[0].length), false);
+    if (names.length > 0) return names;
+  }
+  return [];
+}
+
+/** "and", a comma: alone, or before the next name. */
+const AND_AT_START = new RegExp(`^(?:,\\s*|(?:${alternatives(AND_WORDS)})(?:\\s+|$))`, 'iu');
+const SMALL_AND_AT_START = new RegExp(`^(?:${alternatives(SMALL_AND_WORDS)})(?:\\s+|$)`, 'u');
+
+function withoutAnd(text: string): string {
+  return text.replace(AND_AT_START, '').replace(SMALL_AND_AT_START, '');
 }
 
 /** Names in the rest of the piece, or, when the lead-in ends its piece, in the pieces that follow it. */
@@ -106,11 +134,13 @@ function namesBehind(rest: string, pieces: readonly string[], i: number): string
   const names: string[] = [];
   for (let j = i + 1; j < pieces.length && j <= i + 12; j++) {
     const piece = pieces[j] as string;
-    if (/^(?:,|and|&|und|et|y|e|with|mit|avec)$/i.test(piece)) continue;
-    const found = namesIn(piece.replace(/^(?:and|&|,)\s+/i, ''), endsLine(pieces, j));
+    const name = withoutAnd(piece);
+    if (name === '') continue;
+    const found = namesIn(name, endsLine(pieces, j));
     if (found.length === 0) break;
     names.push(...found);
-    if (!/^(?:,|and\b|&|und\b|et\b|y\b|with\b)/i.test(pieces[j + 1] ?? '') && !/,$/.test(piece)) break;
+    const next = pieces[j + 1] ?? '';
+    if (withoutAnd(next) === next && !/,$/.test(piece)) break;
   }
   return names;
 }
@@ -139,14 +169,22 @@ const ASCII_TEAM = {
 
 /** What ends a name: marks between facts, words that start the next fact, digits. */
 const NAME_END =
-  /\s*(?:[|•·—–;/(（<]|\s-\s|\s(?:on|in|at|for|from|is|posted|published|updated|last|am|le|el|il|den|op)\s|[,.]\s*(?=\p{Lu}?\p{Ll}+\.?\s*\d)|\s*\d|\s{2,}|[。，、](?=.{8})|(?<!\b(?:dr|mr|mrs|ms|prof|st|jr|sr|\p{L}))\.\s)/iu;
+  /\s*(?:[|•·—–;/(（<]|\s-\s|\s(?:on|in|at|for|from|is|am|posted|published|updated|last)\s|[,.]\s*(?=\p{Lu}?\p{Ll}+\.?\s*\d)|\s*\d|\s{2,}|[。，、](?=.{8})|(?<!\b(?:dr|mr|mrs|ms|prof|st|jr|sr|\p{L}))\.\s)/iu;
 /** The same for text in ASCII. */
 const ASCII_NAME_END =
-  /\s*(?:[|;/(<]|\s-\s|\s(?:on|in|at|for|from|is|posted|published|updated|last|am|le|el|il|den|op)\s|[,.]\s*(?=[a-z]+\.?\s*\d)|\s*\d|\s{2,}|(?<!\b(?:dr|mr|mrs|ms|prof|st|jr|sr|[a-z]))\.\s)/i;
+  /\s*(?:[|;/(<]|\s-\s|\s(?:on|in|at|for|from|is|am|posted|published|updated|last)\s|[,.]\s*(?=[a-z]+\.?\s*\d)|\s*\d|\s{2,}|(?<!\b(?:dr|mr|mrs|ms|prof|st|jr|sr|[a-z]))\.\s)/i;
+/** "Jean Dupont le 3 mars": a word before a day, which is a part of the name when written large or without a day ("Le Goff"). */
+const DAY_WORD = /\s(?:le|el|il|den|op)\s+(?=(?:\p{L}+,?\s+)?\d)/u;
+
+/** The text up to where the name ends. */
+function nameHead(text: string): string {
+  const ends = [isAscii(text) ? ASCII_NAME_END : NAME_END, DAY_WORD].map((end) => end.exec(text)?.index ?? text.length);
+  return text.slice(0, Math.min(...ends));
+}
 
 function namesIn(text: string, mayBeHandle: boolean): string[] {
-  const end = (isAscii(text) ? ASCII_NAME_END : NAME_END).exec(text);
-  const head = (end === null ? text : text.slice(0, end.index)).replace(/(?<![\s,:])[\s,:]+$/u, '');
+  const named = nameHead(text);
+  const head = named.replace(/(?<![\s,:])[\s,:]+$/u, '');
   if (head === '') return [];
   const names = splitNames(head);
   if (names.every((name) => looksLikeName(name) || isTeam(name))) return names;
@@ -154,7 +192,7 @@ function namesIn(text: string, mayBeHandle: boolean): string[] {
   if (first.every(looksLikeName)) return first;
   // A single word is a name only where nothing else follows it: "by ibby".
   return mayBeHandle &&
-    end === null &&
+    named === text &&
     /^\p{L}[\p{L}\p{N}._-]{0,23}[\p{L}\p{N}]$/u.test(head) &&
     !/^[A-Z]{4,}$/.test(head) &&
     !isNobody(head) &&

@@ -19,6 +19,7 @@ describe('a name without "by"', () => {
     ['a role only', '<p>Jane Doe</p><p>Senior Writer</p>'],
     ['a reading time', '<p>Jane Doe</p><p>6 min read</p>'],
     ['a date in the same line', '<p>Jane Doe | Senior Writer | March 1, 2026</p>'],
+    ['a date that markup sets apart', '<p><b>Jane Doe</b>, <i>March 1, 2026</i></p>'],
   ])('is the author beside %s', (_, below) => {
     expect(authorsOf(below)).toEqual(['Jane Doe']);
   });
@@ -38,6 +39,14 @@ describe('a name without "by"', () => {
   it('is a section when the text writes its first word small', () => {
     expect(authorsOf('<p>Personal Finance</p><p>March 1, 2026</p>')).toBeUndefined();
   });
+
+  it.each(['社会', '新闻中心', '정치', 'أخبار محلية', 'राज्य समाचार', 'ข่าวการเมือง'])(
+    'is as good as a section where the script has no large letters: %s',
+    (section) => {
+      expect(authorsOf(`<p>${section}</p><p>2026-03-01</p>`)).toBeUndefined();
+      expect(authorsOf(`<p><b>${section}</b> <i>2026-03-01</i></p>`)).toBeUndefined();
+    },
+  );
 
   it('is whom the page is about when the title names them', () => {
     expect(authorsOf('<p>Jane Doe</p><p>March 1, 2026</p>', { title: 'The life of Jane Doe' })).toBeUndefined();

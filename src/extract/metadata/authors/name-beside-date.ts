@@ -9,7 +9,8 @@ import { fold } from '../clean-text.js';
 import { type DateStyle, findDate } from '../date-value.js';
 import type { TextLine } from '../lines-near-title.js';
 import { isTeam } from './byline.js';
-import { looksLikeName, splitNames } from './person-name.js';
+import { FACT_MARK } from './fact-mark.js';
+import { isCaseless, looksLikeName, splitNames } from './person-name.js';
 
 /** Lines from the title in which such a byline stands. */
 const REACH = { before: 3, after: 6 };
@@ -21,8 +22,6 @@ const MAX_LINE = 100;
 const ROLE =
   /\b(?:writer|editor|journalist|reporter|correspondent|columnist|contributor|author|co-?founder|founder|director|strategist|specialist|analyst|redakteur(?:in)?|rédact(?:eur|rice)|redactora?|giornalista)\b/i;
 const READING_TIME = /^\W*\d{1,3}\s*(?:-\s*)?(?:min(?:ute)?s?\.?)(?:\s+read)?\b/i;
-/** What separates the facts of one line: "Jane Doe | Senior Writer | July 2, 2025". */
-const FACT_MARK = /\s*[|·•]\s*|\s+[–—/-]\s+/;
 
 export interface BylineSurroundings {
   dom: CompactDom;
@@ -65,8 +64,10 @@ function isFactLine(text: string, style: DateStyle): boolean {
 
 function namesOfLine(line: TextLine, dated: readonly TextLine[], style: DateStyle): string[] {
   if (dated.includes(line)) {
-    const facts = line.text.split(FACT_MARK);
-    return facts.length > 1 && findDate(facts[0] as string, style) === null ? namesIn(facts[0] as string) : [];
+    const fact = line.text.split(FACT_MARK)[0] as string;
+    if (fact !== line.text && findDate(fact, style) === null) return namesIn(fact);
+    // Markup sets the name apart where no mark does: `<b>Jane Doe</b>, July 2, 2025`.
+    return line.pieces.length > 1 ? namesIn(line.pieces[0] as string) : [];
   }
   const isBeside = dated.some(
     ({ distance }) => distance * line.distance > 0 && Math.abs(distance - line.distance) <= MAX_GAP,
@@ -74,7 +75,9 @@ function namesOfLine(line: TextLine, dated: readonly TextLine[], style: DateStyl
   return isBeside ? namesIn(line.text) : [];
 }
 
+/** In a script without large letters the name of a section looks the same as that of a person. */
 function namesIn(text: string): string[] {
+  if (isCaseless(text)) return [];
   const names = splitNames(text.trim());
   return names.every((name) => looksLikeName(name) || isTeam(name)) ? names : [];
 }

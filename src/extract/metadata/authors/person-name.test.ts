@@ -41,6 +41,9 @@ describe('looksLikeName', () => {
     '山田太郎',
     'محمد علي',
     'Dr. Jane Doe',
+    'Hélène d’Ormesson',
+    "Gabriele d'Annunzio",
+    'Loïc Le Goff',
   ])('accepts %s', (text) => {
     expect(looksLikeName(text)).toBe(true);
   });
@@ -55,6 +58,7 @@ describe('looksLikeName', () => {
     'Jane Doe writes about food for us',
     'Subscribe Now!',
     '5 min read',
+    'Posté le',
   ])('rejects %s', (text) => {
     expect(looksLikeName(text)).toBe(false);
   });
@@ -67,6 +71,12 @@ describe('splitNames', () => {
     ['Jane Doe, PhD', ['Jane Doe, PhD']],
     ['Doe, Jane', ['Doe, Jane']],
     ['Smith & Sons', ['Smith & Sons']],
+    ['Niccolò D’Alessandro e Maria De Santis', ['Niccolò D’Alessandro', 'Maria De Santis']],
+    ['Jan Kowalski i Anna Nowak', ['Jan Kowalski', 'Anna Nowak']],
+    ['Jiří Dvořák a Petr Novák', ['Jiří Dvořák', 'Petr Novák']],
+    ['İpek Öztürk ve Can Kaya', ['İpek Öztürk', 'Can Kaya']],
+    ['João da Costa e Silva', ['João da Costa e Silva']],
+    ['Mary Ann E Smith Jones', ['Mary Ann E Smith Jones']],
     ['Анна Петрова и Иван Сидоров', ['Анна Петрова', 'Иван Сидоров']],
   ])('splits %j', (text, expected) => {
     expect(splitNames(text)).toEqual(expected);

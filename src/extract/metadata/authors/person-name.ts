@@ -2,7 +2,7 @@
 import { isAscii } from '../../../model/is-ascii.js';
 import { cleanValue, fold } from '../clean-text.js';
 import { alternatives } from './alternatives.js';
-import { AUTHOR_WORDS, BY_WORDS, NOBODY } from './byline-words.js';
+import { AND_WORDS, AUTHOR_WORDS, BY_WORDS, NOBODY, SMALL_AND_WORDS } from './byline-words.js';
 
 const MAX_NAME_LENGTH = 120;
 const MAX_NAME_WORDS = 16;
@@ -56,11 +56,17 @@ export function looksLikeName(text: string): boolean {
     return /^[\p{L}\p{M}·・.\s’'-]{2,30}$/u.test(text) && text.split(/\s+/).length <= 4 && [...text].length <= 24;
   const words = text.split(/\s+/);
   if (words.length < 2 || words.length > 6) return false;
-  return words.every(isNameWord) && startsLarge(words[0] as string);
+  return words.every(isNameWord) && startsLarge(words[0] as string) && !isSmallParticle(words.at(-1) as string);
 }
 
-function isCaseless(text: string): boolean {
+/** Whether a text is in a script that does not tell names from other words by their first letter. */
+export function isCaseless(text: string): boolean {
   return !/[a-z]/i.test(text) && (isAscii(text) || !/[\p{Lu}\p{Ll}]/u.test(text));
+}
+
+/** No name ends in one: "Posté le". */
+function isSmallParticle(word: string): boolean {
+  return PARTICLE.test(word) && !startsLarge(word);
 }
 
 function isNameWord(word: string, index: number): boolean {
@@ -70,8 +76,9 @@ function isNameWord(word: string, index: number): boolean {
   return (isAscii(word) ? ASCII_NAME_WORD : NAME_WORD).test(word);
 }
 
-const NAME_WORD = /^["'‘’(]?\p{Lu}[\p{L}\p{M}'’.\-‐]*[,)]?$/u;
-const ASCII_NAME_WORD = /^["'(]?[A-Z][A-Za-z'.-]*[,)]?$/;
+/** A joint article may be small: "d’Ormesson", "dell’Utri", "l'Hermitte". */
+const NAME_WORD = /^["'‘’(]?(?:(?:d|l|dell|dall|nell)['’])?\p{Lu}[\p{L}\p{M}'’.\-‐]*[,)]?$/u;
+const ASCII_NAME_WORD = /^["'(]?(?:(?:d|l|dell|dall|nell)')?[A-Z][A-Za-z'.-]*[,)]?$/;
 
 function startsLarge(word: string): boolean {
   return /^[A-Z]/.test(word) || (word.charCodeAt(0) > 0x7f && /^\p{Lu}/u.test(word));
@@ -85,12 +92,14 @@ export function looksLikeFirstName(text: string): boolean {
 const FIRST_NAME = /^\p{Lu}\p{Ll}{2,14}$/u;
 const ASCII_FIRST_NAME = /^[A-Z][a-z]{2,14}$/;
 
+const AND = new RegExp(`[;；、]|,\\s*(?:and|und|et|y|e)\\s|\\s(?:${alternatives(AND_WORDS)}|\\+|/)\\s|&`, 'iu');
+const SMALL_AND = new RegExp(`\\s(?:${alternatives(SMALL_AND_WORDS)})\\s`, 'u');
+
 /** Several authors in one string: "A, B and C". Only splits when every part can stand as a name by itself. */
 export function splitNames(text: string): string[] {
   const parts = text
-    .split(
-      /\s*(?:[;；、]|,\s*(?:and|und|et|y|e)\s+|\s(?:and|und|et|y|og|och|en|with|mit|avec|и|و|&|\+|\/|＆)\s|&)\s*/iu,
-    )
+    .split(AND)
+    .flatMap((part) => part.split(SMALL_AND))
     .flatMap(splitAtCommas)
     .map(trimEdges)
     .filter((part) => part !== '');

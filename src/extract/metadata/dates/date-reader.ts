@@ -11,8 +11,8 @@ export class DateReader {
   readonly style: DateStyle;
   readonly #latest: number;
 
-  constructor(language: string, now: number) {
-    this.style = { language };
+  constructor(style: DateStyle, now: number) {
+    this.style = style;
     // Two days: somewhere it is already tomorrow, and clocks differ.
     this.#latest = now + 2 * DAY;
   }

@@ -56,6 +56,35 @@ describe('declared dates', () => {
   });
 });
 
+describe('several dates in one line', () => {
+  it.each([
+    ['fr', 'Publié le 12 février 2024 à 18h42, mis à jour le 13 février 2024 à 08h05'],
+    ['it', '12 febbraio 2024 (modifica il 13 febbraio 2024 | 08:14)'],
+    ['it', 'Ultimo aggiornamento: 13 febbraio 2024 – Pubblicazione: 12 febbraio 2024'],
+    ['nl', 'Gepubliceerd op: 12 februari 2024 • Laatst bijgewerkt op: 13 februari 2024'],
+    ['tr', 'Giriş: 12.02.2024 - 11:05 Güncelleme: 13.02.2024 - 07:30'],
+    ['pl', 'Dodano: 12 lutego 2024 | Aktualizacja: 13 lutego 2024'],
+    ['ko', '입력 2024.02.12 15:20 수정 2024.02.13 09:00'],
+    ['el', 'Δημοσιεύτηκε: 12 Φεβρουαρίου 2024 Ενημερώθηκε: 13 Φεβρουαρίου 2024'],
+    ['ja', '2024年2月12日 公開 2024年2月13日 更新'],
+  ])('are told apart by the words beside them (%s)', (lang, line) => {
+    expect(datesOf(story(`<p>${line}</p>`, '', lang))).toMatchObject({
+      published: '2024-02-12',
+      modified: '2024-02-13',
+    });
+  });
+});
+
+describe('the language dates are read in', () => {
+  const text =
+    '<p>Die Stadt hat am Vormittag mitgeteilt, dass die Sanierung der Brücke länger dauern wird als geplant, und viele von ihnen sind mit dem Plan nicht zufrieden, wie es bei der Sitzung hieß.</p>';
+  it.each(['', 'en-US'])('is that of the text where the page says %j', (lang) => {
+    const html = story(`<p>Veröffentlicht am 4/3/2024</p>${text.repeat(3)}`, '', lang);
+    expect(datesOf(html).published).toBe('2024-03-04');
+    expect(datesOf(story(`<p>4. März 2024</p>${text.repeat(3)}`, '', lang)).published).toBe('2024-03-04');
+  });
+});
+
 describe('printed dates', () => {
   it.each([
     ['en', '<time datetime="2026-03-01T08:00">yesterday</time>', '2026-03-01T08:00:00'],

@@ -3,6 +3,7 @@
  * title, because teasers, events and copyright lines are full of others.
  */
 import type { MetadataSource, Sourced } from '../../../model/metadata.js';
+import type { DateStyle } from '../date-value.js';
 import { entityRank, stringOf } from '../json-ld.js';
 import { propertyValue } from '../microdata.js';
 import type { PageContext } from '../page-context.js';
@@ -19,11 +20,11 @@ export interface ChosenDates {
 /** @param hasByline whether an author is printed beside the title, so that a date there is the article's */
 export function chooseDates(
   context: PageContext,
-  language: string,
+  style: DateStyle,
   place: TitlePlace,
   hasByline: () => boolean,
 ): ChosenDates {
-  const reader = new DateReader(language, context.options.now ?? Date.now());
+  const reader = new DateReader(style, context.options.now ?? Date.now());
   const printed = new PrintedDates(context, reader, place);
   const modified = chooseModified(context, reader, place, printed);
   const published = choosePublished(context, reader, place, printed, modified, hasByline);
@@ -33,11 +34,11 @@ export function chooseDates(
 /** When the page was last changed, else when it was published: the second is looked for only where the first is not found. */
 export function chooseLatestDate(
   context: PageContext,
-  language: string,
+  style: DateStyle,
   place: TitlePlace,
   hasByline: () => boolean,
 ): Sourced<string> | undefined {
-  const reader = new DateReader(language, context.options.now ?? Date.now());
+  const reader = new DateReader(style, context.options.now ?? Date.now());
   const printed = new PrintedDates(context, reader, place);
   return (
     chooseModified(context, reader, place, printed) ??

@@ -1,9 +1,9 @@
 /** Dates in the visible text beside the title, told apart by the words before them. */
 import { isAscii } from '../../../model/is-ascii.js';
 import type { Sourced } from '../../../model/metadata.js';
-import { findDate, parseDeclaredDate } from '../date-value.js';
+import { type FoundDate, findDate, findDates, parseDeclaredDate } from '../date-value.js';
 import { isOtherLabel, isPublishedLabel, isUpdatedLabel } from '../date-words.js';
-import { labelBefore } from '../lines-near-title.js';
+import { labelBefore, type TextLine } from '../lines-near-title.js';
 import type { PageContext } from '../page-context.js';
 import { textPieces } from '../spaced-text.js';
 import { NEAR, type TitlePlace } from '../title-place.js';
@@ -129,36 +129,58 @@ export class PrintedDates {
   #lines(): DatedLine[] {
     const lines = this.#place.lines();
     return lines.flatMap((line) => {
-      if (line.text.length > MAX_DATE_LINE) return [];
-      const found = findDate(line.text, this.#reader.style);
-      if (found === null || !this.#reader.isPlausible(found.iso, EARLIEST_PRINTED)) return [];
-      if (line.distance < -MAX_BEFORE) return [];
+      if (line.text.length > MAX_DATE_LINE || line.distance < -MAX_BEFORE) return [];
+      const dates = findDates(line.text, this.#reader.style);
+      if (dates.length === 0 || !isDateLine(line.text, dates)) return [];
       const above = lines.find((other) => other.distance === line.distance - 1)?.text ?? '';
-      // A label on a line of its own says nothing but "Published" or "Last updated".
-      const label = line.text.slice(0, found.index) || (above.length <= 30 && !/\d/.test(above) ? above : '');
-      if (!isDateLine(line.text, found.text) || isOtherLabel(label)) return [];
-      return [
-        {
-          value: found.iso,
-          raw: found.text,
-          source: 'text',
-          from: 'text near the title',
-          distance: line.distance,
-          ...labels(label),
-        },
-      ];
+      return datesOfLine(line, dates, above).filter(({ value }) => this.#reader.isPlausible(value, EARLIEST_PRINTED));
     });
   }
+}
+
+/** Each date of a line with what the words beside it say. */
+function datesOfLine(line: TextLine, dates: readonly FoundDate[], above: string): DatedLine[] {
+  const beside = labelsOfDates(line.text, dates);
+  return dates.flatMap(({ iso, text }, i) => {
+    // A label on a line of its own says nothing but "Published" or "Last updated".
+    const label = beside[i] || (i === 0 && above.length <= 30 && !/\d/.test(above) ? above : '');
+    if (isOtherLabel(label)) return [];
+    return [
+      {
+        value: iso,
+        raw: text,
+        source: 'text',
+        from: 'text near the title',
+        distance: line.distance,
+        ...labels(label),
+      },
+    ];
+  });
+}
+
+/** The words between a date and the one before it, or the one behind: "2026年3月1日 公開 2026年3月2日 更新". */
+function labelsOfDates(line: string, dates: readonly FoundDate[]): string[] {
+  const between: string[] = [];
+  let end = 0;
+  for (const { index, text } of dates) {
+    between.push(line.slice(end, index));
+    end = index + text.length;
+  }
+  const tail = line.slice(end);
+  return dates.length > 1 && !isLabel(between[0] as string) && isLabel(tail) ? [...between.slice(1), tail] : between;
+}
+
+function isLabel(text: string): boolean {
+  return isPublishedLabel(text) || isUpdatedLabel(text);
 }
 
 /** An article's own date stands this close to its title. */
 const OWN_DATE = 4;
 
 /** Several days, none of them right at the title: a list of articles, each with its own. */
-function dateTeasers(lines: readonly DatedLine[]): boolean {
-  return (
-    new Set(lines.map(({ value }) => value)).size > 1 && lines.every(({ distance }) => Math.abs(distance) > OWN_DATE)
-  );
+function dateTeasers(dates: readonly DatedLine[]): boolean {
+  const dayOfLine = new Map(dates.map(({ distance, value }) => [distance, value]));
+  return new Set(dayOfLine.values()).size > 1 && dates.every(({ distance }) => Math.abs(distance) > OWN_DATE);
 }
 
 function labels(text: string): { isUpdate: boolean; isLabelled: boolean } {
@@ -166,10 +188,13 @@ function labels(text: string): { isUpdate: boolean; isLabelled: boolean } {
   return { isLabelled, isUpdate: !isLabelled && isUpdatedLabel(text) };
 }
 
+/** Characters that may stand around each date of a line. */
+const MAX_AROUND_DATE = 100;
+
 /** A line of facts, not a sentence that happens to mention a day. */
-function isDateLine(line: string, date: string): boolean {
-  const rest = line.replace(date, '');
-  if (rest.length > 100) return false;
+function isDateLine(line: string, dates: readonly FoundDate[]): boolean {
+  const rest = dates.reduce((text, date) => text.replace(date.text, ''), line);
+  if (rest.length > MAX_AROUND_DATE * dates.length) return false;
   const { sentence, smallWord } = isAscii(rest) ? ASCII_PROSE : PROSE;
   return !sentence.test(rest) && rest.split(/\s+/).filter((word) => smallWord.test(word)).length <= 7;
 }
