@@ -34,16 +34,7 @@ const BOUNDED: readonly (readonly [file: string, start: string, reason: string])
   ['src/extract/list/structured/state-lists.ts', '(?:^|[._\\]])(?:\\w*nav', 'keys, each cut at 40 characters'],
   ['src/extract/list/structured/state-lists.ts', '\\p{L}.*\\s', 'texts of 20 characters at most'],
   ['src/extract/list/time-pattern/link-words.ts', '^[^\\p{L}\\p{N}]*\\d', 'texts of 60 characters at most'],
-  [
-    'src/extract/metadata/authors/name-beside-date.ts',
-    '\\s*[|·•]',
-    'lines of 300 characters at most, spaces collapsed',
-  ],
-  [
-    'src/extract/metadata/authors/person-name.ts',
-    '\\s*(?:[;；、]',
-    'names and lines of 300 characters at most, spaces collapsed',
-  ],
+  ['src/extract/metadata/authors/fact-mark.ts', '\\s*[|·•／]', 'lines of 300 characters at most, spaces collapsed'],
   [
     'src/extract/metadata/title/title-candidates.ts',
     '\\s*[¶#§🔗]',

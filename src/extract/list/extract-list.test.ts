@@ -99,6 +99,20 @@ describe('extractList', () => {
       expect(titles(takeCandidate(dom, reading, candidate).list)).toEqual(titles(candidate));
   });
 
+  it('counts the times of a candidate from the day the page was read for', () => {
+    const goods = (name: string, tag: string) =>
+      `<div>${STORIES.map((title, i) => `<${tag}><a href="/${name}/${i}">${title}, ${name}</a> <b>$${i + 1}</b> <i>3 days ago</i></${tag}>`).join('')}</div>`;
+    const dom = parseHtml(`<main>${goods('alpha', 'p')}<hr>${goods('beta', 'section')}</main>`);
+    const now = Date.UTC(2020, 5, 15);
+    const outcome = extractList(dom, { url: URL, now, method: 'price-pattern', language: 'en' });
+    if (!outcome.ok) throw new Error(outcome.reason);
+    const days = outcome.value.candidates.map((candidate) =>
+      itemsOf(takeCandidate(dom, outcome.value, candidate).list).map(({ date }) => date?.value),
+    );
+    expect(days).toHaveLength(2);
+    expect(new Set(days.flat())).toEqual(new Set(['2020-06-12']));
+  });
+
   it('reads dates anew when a document is read in another language', () => {
     const rows = STORIES.map((title, i) => `<li><a href="/${i}">${title}</a> <span>${i + 1} marzo 2026</span></li>`);
     const dom = parseHtml(`<ul>${rows.join('')}</ul>`);

@@ -2,8 +2,9 @@ import type { CompactDom } from '../../model/compact-dom.js';
 import { type ItemList, itemsOf, type ListPageReading } from '../../model/item-list.js';
 import type { Attempt, NotFound, Outcome } from '../../model/outcome.js';
 import { Tag } from '../../model/tags.js';
-import { parseDocument, textStats } from '../../parse/index.js';
-import { SAMPLE_LENGTH, spokenLanguage } from '../language/spoken-language.js';
+import { parseDocument } from '../../parse/index.js';
+import { sampleText } from '../language/sample-text.js';
+import { spokenLanguage } from '../language/spoken-language.js';
 import { summaryOf } from '../metadata/extract-metadata.js';
 import { chooseLanguage } from '../metadata/language.js';
 import { auto } from './auto/auto.js';
@@ -89,6 +90,7 @@ export function extractList(
     language: options.language ?? spokenLanguage(declared ?? '', sampleText(dom)),
     explain: options.explain ?? false,
   });
+  dom.memo(lastRead).page = page;
   const { lists, attempts } = extractor.extract(page);
   const [best] = lists;
   const list = best && completed(page, best);
@@ -113,19 +115,8 @@ export function extractList(
   };
 }
 
-/** Texts shorter than this are labels, whose language says little. */
-const MIN_SAMPLED = 12;
-
-/** Some text of a page, from its start. */
-function sampleText(dom: CompactDom): string {
-  const { preorder, length } = textStats(dom);
-  let text = '';
-  for (let i = 0; i < preorder.length && text.length < SAMPLE_LENGTH; i++) {
-    const node = preorder[i] as number;
-    if (dom.isText(node) && (length[node] as number) >= MIN_SAMPLED) text += ` ${dom.data(node)}`;
-  }
-  return text;
-}
+/** As what a document was read last: a candidate that is taken later is of the same language and day. */
+const lastRead = (): { page: ListPage | null } => ({ page: null });
 
 /**
  * The reading with another of its candidates as its list. Only the best one has teasers, pictures and authors from the start, since
@@ -133,7 +124,9 @@ function sampleText(dom: CompactDom): string {
  */
 export function takeCandidate(dom: CompactDom, reading: ListPageReading, candidate: ItemList): ListPageReading {
   if (candidate === reading.list) return reading;
-  const page = listPage(dom, { url: reading.url, language: reading.language ?? '' });
+  const { page: known } = dom.memo(lastRead);
+  const isSame = known !== null && known.url === reading.url;
+  const page = isSame ? known : listPage(dom, { url: reading.url, language: reading.language ?? '' });
   return { ...reading, list: completed(page, candidate) };
 }
 

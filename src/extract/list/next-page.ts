@@ -7,8 +7,8 @@ import { resolveUrl } from '../metadata/page-urls.js';
 import type { ListPage } from './list-extractor.js';
 import { type NextWord, nextWordIn } from './paging/next-words.js';
 import { pagerSteps } from './paging/numbered-pager.js';
-import { labelsOf, namesAround, type PageLink, siteLinks } from './paging/page-links.js';
 import { pageNumberOf, skeletonOf, stemWithoutNumber } from './paging/page-number.js';
+import { labelsOf, namesAround, type PageLink, siteLinks } from './paging/site-links.js';
 
 export interface NextPage {
   /** Absolute, within the same site, and not the page itself. */

@@ -17,7 +17,7 @@ export interface UsableLink {
 const MAX_LINKS = 50_000;
 const MAX_HREF = 4000;
 /** Stays on the page or starts a program. */
-const LEADS_NOWHERE = /^(?:#|[a-z][a-z\d+.-]*:(?!\/\/)|\?add|$)/i;
+const LEADS_NOWHERE = /^(?:#|[a-z][a-z\d+.-]*:(?!\/\/)|\?add[-_=]|$)/i;
 
 /** Read once per page: several methods ask for them. */
 export const usableLinks = pageMemo(({ url }: ListPage) => url, readLinks);

@@ -150,3 +150,10 @@ const BENGALI_MONTHS: ReadonlyMap<string, number> = new Map(
 export const OTHER_MONTHS = { persian: PERSIAN_MONTHS, islamic: ISLAMIC_MONTHS, bengali: BENGALI_MONTHS } as const;
 
 export type OtherCalendar = keyof typeof OTHER_MONTHS;
+
+const TO_GREGORIAN = { persian: persianToGregorian, islamic: islamicToGregorian, bengali: bengaliToGregorian } as const;
+
+/** The day of another calendar in the Gregorian one, or null where there is no such day. */
+export function toGregorian(calendar: OtherCalendar, day: Day): Day | null {
+  return TO_GREGORIAN[calendar](day);
+}

@@ -1,3 +1,4 @@
+import { isOfOurTime } from './relative-times.js';
 import type { RelativeReading, RelativeUnit } from './time-match.js';
 
 /** `18d`, `3h`, `2 mo`: only where a text says nothing else. */
@@ -5,7 +6,8 @@ export function compactRelative(text: string): RelativeReading | null {
   const found = /^(\d{1,3})\s?(s|sec|m|min|mins|h|hr|hrs|d|day|days|w|wk|mo|y|yr)$/i.exec(text.trim());
   if (found === null) return null;
   const unit = COMPACT_UNITS[(found[2] as string).toLowerCase()];
-  return unit === undefined ? null : { unit, amount: Number(found[1]) };
+  const reading = unit === undefined ? null : { unit, amount: Number(found[1]) };
+  return reading !== null && isOfOurTime(reading) ? reading : null;
 }
 
 export const COMPACT_UNITS: Readonly<Record<string, RelativeUnit>> = {

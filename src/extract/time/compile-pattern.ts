@@ -1,4 +1,5 @@
 /** Makes a regular expression of a time pattern. Every piece is bounded, so matching takes time linear in the text. */
+import { LONGEST_ENDING, LONGEST_WORD } from './word-borders.js';
 
 /** What a captured piece of text is. */
 export type TimeField = 'yyyy' | 'yyy' | 'yy' | 'mmm' | 'mm' | 'dm' | 'dd' | 'hh' | 'ff' | 'ss' | 'era';
@@ -15,7 +16,7 @@ export const LETTER = String.raw`[^\s\d!-/:-@\u005b-\u0060\u007b-\u00bf\u00d7\u0
 const PAIRS =
   '(?:(?:كانون|تشرين|ربيع) (?:الثاني|الثانى|الأول|الاول|الآخر|الاخر|أول)|جمادى (?:الأولى|الاولى|الأول|الآخرة|الاخرة|الثانية|الثاني)|ذ[وي] (?:القعدة|الحجة))';
 /** A month's name, with the dots Thai puts inside (`มี.ค.`, `ก.พ.`); which words are names is looked up afterwards. */
-export const WORD = `(?:${PAIRS}|[\\u0e01-\\u0e2e]\\.[\\u0e01-\\u0e2e]|${LETTER}{2,20}(?:\\.${LETTER}{1,4})?)`;
+export const WORD = `(?:${PAIRS}|[\\u0e01-\\u0e2e]\\.[\\u0e01-\\u0e2e]|${LETTER}{2,${LONGEST_WORD}}(?:\\.${LETTER}{1,${LONGEST_ENDING}})?)`;
 
 const FIELDS: Readonly<Record<TimeField, string>> = {
   yyyy: String.raw`(\d{4})`,
@@ -28,7 +29,7 @@ const FIELDS: Readonly<Record<TimeField, string>> = {
   hh: String.raw`([01]?\d|2[0-4])`,
   ff: String.raw`([0-5]\d)`,
   ss: String.raw`([0-5]\d)`,
-  era: '(令和|平成|昭和|大正|民國|民国|[RHS](?=[0-9]))',
+  era: '(?:中[華华])?(令和|平成|昭和|大正|民國|民国|[RHS](?=[0-9]))',
 };
 
 /** Endings of ordinals: `3rd`, `1er`, `1º`, `3-го`, `8η`, `৯ই`. */

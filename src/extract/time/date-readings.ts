@@ -1,13 +1,11 @@
 /** The numbers a date pattern captured, as days of the Gregorian calendar. */
 import {
   BUDDHIST_OFFSET,
-  bengaliToGregorian,
   ERA_OFFSETS,
   ISLAMIC_YEARS,
   isCalendarDay,
-  islamicToGregorian,
   type OtherCalendar,
-  persianToGregorian,
+  toGregorian,
 } from './calendars.js';
 import type { TimeField } from './compile-pattern.js';
 import { lookUpMonth, type NamedMonth } from './month-lookup.js';
@@ -183,7 +181,7 @@ function readOther(
 ): DateReading | null {
   const assumed = year ?? USUAL_YEAR[calendar];
   if (assumed === null || month === null || day === null) return null;
-  const gregorian = TO_GREGORIAN[calendar]({ year: assumed, month, day });
+  const gregorian = toGregorian(calendar, { year: assumed, month, day });
   if (gregorian === null) return null;
   const isApproximate = calendar !== 'persian' || year === null;
   return {
@@ -194,5 +192,3 @@ function readOther(
     ...(isApproximate && { isApproximate: true as const }),
   };
 }
-
-const TO_GREGORIAN = { persian: persianToGregorian, islamic: islamicToGregorian, bengali: bengaliToGregorian } as const;

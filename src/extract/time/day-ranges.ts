@@ -1,4 +1,5 @@
 /** From one day to another: "3–5 March", "du 27 février au 1er mars", "2026.03.03 ~ 03.05". An item that shows one is of its first day. */
+import { daysInMonth } from './calendars.js';
 import { plainText } from './plain-text.js';
 import type { DateReading, TimeMatch } from './time-match.js';
 
@@ -69,7 +70,7 @@ function betweenDays(text: string, first: TimeMatch, last: TimeMatch): TimeMatch
           const same = years.find(({ order }) => order.startsWith(date.order.charAt(0))) ?? (years[0] as DateReading);
           const isYearBefore = !same.isShortYear && (date.month ?? 0) > (same.month ?? 0);
           const year = (same.year as number) - (isYearBefore ? 1 : 0);
-          return { ...date, year, isShortYear: same.isShortYear };
+          return inYear(date, year, same.isShortYear);
         })
       : first.parts.dates;
   return spanning(text, first, first.index, endOf(last), dates);
@@ -97,10 +98,17 @@ function withLastNumber(text: string, match: TimeMatch, next: TimeMatch | undefi
   const year = found[2] === undefined ? null : Number(found[2]);
   const dates = match.parts.dates.flatMap((date) =>
     date.day !== null && day > date.day && day <= 31 && (year === null || date.year === null)
-      ? [{ ...date, year: date.year ?? year }]
+      ? [year === null ? date : inYear(date, year, false)]
       : [],
   );
   return dates.length === 0 ? undefined : spanning(text, match, match.index, end + found[0].length, dates);
+}
+
+/** A day without a year in the year of another one, if that has such a day: 29 February is not in every year. */
+function inYear(date: DateReading, year: number, isShortYear: boolean): DateReading {
+  const full = isShortYear ? 2000 + year : year;
+  const isThere = date.day === null || date.month === null || date.day <= daysInMonth(full, date.month);
+  return isThere ? { ...date, year, isShortYear } : date;
 }
 
 function spanning(

@@ -3,6 +3,7 @@ import { OTHER_MONTHS } from './calendars.js';
 import { languagesFor } from './languages.js';
 import { foldMonth, monthNames } from './month-names.js';
 import { MONTH_SPELLINGS } from './month-spellings.js';
+import { isSeparator, LONGEST_ENDING, LONGEST_WORD } from './word-borders.js';
 
 /** First letters of the month names of some languages. */
 interface MonthTraces {
@@ -41,9 +42,6 @@ const DOT = 0x2e;
 const HEBREW_IN = 0x05d1;
 /** Stands for marks that folding drops. */
 const FOLDS_AWAY = 0xffff;
-/** Letters one match of `WORD` may have at most, and may have behind a dot; the rest of a longer word is a word again. */
-const LONGEST_WORD = 20;
-const LONGEST_ENDING = 4;
 
 /**
  * Where the first word from `from` on stands that starts like the name of a month, told without making words of the text; −1
@@ -94,13 +92,6 @@ function isPair({ pairs }: MonthTraces, first: number, second: number): boolean 
 
 function isSmallLetter(code: number): boolean {
   return code >= 0x61 && code <= 0x7a;
-}
-
-/** All spaces and signs beyond ASCII that are no `LETTER`; a few more cost nothing but time. */
-function isSeparator(code: number): boolean {
-  if (code < 0x2000) return code <= 0xbf || code === 0xd7 || code === 0xf7 || code === 0x1680;
-  if (code < 0x3040) return code <= 0x206f || code >= 0x3000;
-  return code >= 0xfeff && code <= 0xff20;
 }
 
 /** What a character starts with when it is folded; 0 stands for not yet asked. */

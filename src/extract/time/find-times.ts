@@ -25,6 +25,7 @@ interface CompiledDate {
   /** A bit of `Family`. */
   family: number;
   needsClock: boolean;
+  lacksYear: boolean;
   /** Bits of `DateMark`. */
   needs: number;
   regex: RegExp;
@@ -33,6 +34,8 @@ interface CompiledDate {
 /** Not inside another number, a word, a price or a code. */
 const NUMBER_START = String.raw`(?<![A-Za-zÀ-ɏ\d]|\d[.,:/-]|[$€£¥₹#])`;
 const WORD_START = `(?<!${LETTER}|\\d)`;
+/** In front of an era may stand any word of a script without spaces: 中華民國113年, 公開日平成25年. */
+const ERA_START = String.raw`(?<![A-Za-zÀ-ɏ\d])`;
 const NUMBER_END = String.raw`(?!\d|[.,:/-]\d|\s?[%€$£¥₹]|(?!T\d)[A-Za-zÀ-ɏ])`;
 const WORD_END = `(?!${LETTER})`;
 
@@ -50,7 +53,7 @@ function datePatterns(): readonly CompiledDate[] {
 function compileDate(pattern: DatePattern, needsClock: boolean): CompiledDate {
   const { notation } = pattern;
   const { source, fields } = compileNotation(notation);
-  const start = /^(?:mmm|"|era)/.test(notation) ? WORD_START : NUMBER_START;
+  const start = notation.startsWith('era') ? ERA_START : /^(?:mmm|")/.test(notation) ? WORD_START : NUMBER_START;
   const end = /mmm$/.test(notation)
     ? WORD_END
     : /[日일]$/.test(notation)
@@ -64,7 +67,8 @@ function compileDate(pattern: DatePattern, needsClock: boolean): CompiledDate {
       ? Family.Named
       : Family.Numeric;
   const needs = marksNeeded(notation, fields);
-  return { pattern, fields, family, needsClock, needs, regex: new RegExp(start + source + end, 'gu') };
+  const lacksYear = !fields.some((field) => field === 'yyyy' || field === 'yyy' || field === 'yy');
+  return { pattern, fields, family, needsClock, lacksYear, needs, regex: new RegExp(start + source + end, 'gu') };
 }
 
 interface Candidate {
@@ -148,13 +152,25 @@ function findDates(plain: string, marks: number, language: string, candidates: C
     const { pattern, regex } = compiled;
     regex.lastIndex = 0;
     for (let found = regex.exec(plain); found !== null; found = regex.exec(plain)) {
-      const dates = readDates(pattern, compiled.fields, found, language);
+      const isPart = compiled.lacksYear && isPartOfOther(plain, found.index, found.index + found[0].length);
+      const dates = isPart ? NO_DATES : readDates(pattern, compiled.fields, found, language);
       const candidate = dates.length === 0 ? null : dateCandidate(plain, compiled, found, dates, language);
       // A failed reading may hide a good one that starts inside it.
       if (candidate === null) regex.lastIndex = behindCharacter(plain, found.index);
       else candidates.push(candidate);
     }
   }
+}
+
+const NO_DATES: readonly DateReading[] = [];
+/** A year before our time behind a day; a word behind it makes it a number of something else. */
+const EARLY_YEAR = /[\s.,]{1,3}(?:(?:de|del|of)\s)?1[0-8]\d\d(?![\d:]|\s?\p{L})/uy;
+const NUMBERED_BEFORE = /\d\s?[年月년월]\s{0,2}$/;
+
+/** Whether a day without a year is the rest of one in a year that is not read: "March 19, 1644", 1644年3月19日. */
+function isPartOfOther(plain: string, start: number, end: number): boolean {
+  EARLY_YEAR.lastIndex = end;
+  return EARLY_YEAR.test(plain) || NUMBERED_BEFORE.test(plain.slice(Math.max(0, start - 5), start));
 }
 
 /** Expressions that know characters in two halves go back to the first half: from between them nothing would ever be next. */
@@ -231,7 +247,7 @@ function clockCandidate({ pattern, index, end, clock }: ClockMatch): Candidate {
 }
 
 function relativeCandidate(plain: string, found: RelativeMatch, language: string): Candidate {
-  const { index, relative, pattern, isNamedDay } = found;
+  const { index, relative, pattern, isNamedDay, isInNumerals } = found;
   const clock = isNamedDay ? (clockAfter(plain, found.end, language) ?? clockBefore(plain, index, language)) : null;
   return {
     start: Math.min(index, clock?.index ?? index),
@@ -240,7 +256,7 @@ function relativeCandidate(plain: string, found: RelativeMatch, language: string
     kind: 'relative',
     parts: { dates: [], clock: clock?.clock ?? null, relative, weekday: null },
     // "today" is a word of every sentence.
-    isWeak: (isNamedDay || pattern === 'now') && clock === null,
+    isWeak: ((isNamedDay || pattern === 'now') && clock === null) || isInNumerals,
   };
 }
 

@@ -12,11 +12,15 @@ const ISO =
 const FIRST_SECOND = 631_152_000;
 const LAST_SECOND = 4_102_444_800;
 
-/** ISO 8601, as exact as the value; null when it is no time. */
-export function readMachineTime(value: string): string | null {
+/**
+ * ISO 8601, as exact as the value; null when it is no time.
+ *
+ * @param language of the words of a value that is meant for readers too; English is read beside it
+ */
+export function readMachineTime(value: string, language = 'en'): string | null {
   const text = value.trim();
   if (text === '' || text.length > MAX_LENGTH) return null;
-  return iso(text) ?? compact(text) ?? epoch(text) ?? written(text);
+  return iso(text) ?? compact(text) ?? epoch(text) ?? written(text, language);
 }
 
 function iso(text: string): string | null {
@@ -27,8 +31,11 @@ function iso(text: string): string | null {
   if (found[3] === undefined) return text.length > 7 ? null : `${found[1]}-${found[2]?.padStart(2, '0')}`;
   const date = formatDay({ year, month, day });
   if (found[4] === undefined) return date;
-  const clock = { hour: Number(found[4]), minute: Number(found[5]), second: Number(found[6] ?? 0) };
-  if (clock.hour > 23 || clock.minute > 59 || clock.second > 60) return date;
+  const second = Number(found[6] ?? 0);
+  if (second > 60) return date;
+  // Leap seconds are real, but what reads ISO 8601 mostly refuses them.
+  const clock = { hour: Number(found[4]), minute: Number(found[5]), second: Math.min(second, 59) };
+  if (clock.hour > 23 || clock.minute > 59) return date;
   return date + formatClock({ ...clock, zone: found[7] === undefined ? null : readZone(found[7], '') });
 }
 
@@ -49,8 +56,8 @@ function epoch(text: string): string | null {
 }
 
 /** RFC 822 and other full dates with one reading. */
-function written(text: string): string | null {
-  const match = matchTime(text, 'en');
+function written(text: string, language: string): string | null {
+  const match = matchTime(text, language);
   const [reading, other] = match?.parts.dates ?? [];
   if (match === null || reading === undefined || other !== undefined || reading.isShortYear) return null;
   const { year, month, day } = reading;

@@ -123,6 +123,13 @@ describe('matchTime', () => {
     ['2026年3月8日 午後2時05分', 'ja', 'yyyy年mm月dd日 hh時ff分 ap', '2026-03-08T14:05:00'],
     ['民國115年3月8日', 'zh-TW', 'era yyy年mm月dd日', '2026-03-08'],
     ['115/03/08', 'zh-TW', 'yyy/mm/dd', '2026-03-08'],
+    ['115年3月8日', 'zh-TW', 'yyy年mm月dd日', '2026-03-08'],
+    ['115年3月', 'zh-TW', 'yyy年mm月', '2026-03'],
+    ['98年3月8日', 'zh', 'yy年mm月dd日', '1998-03-08'],
+    ['發布日期：中華民國115年3月8日', 'zh-TW', 'era yyy年mm月dd日', '2026-03-08'],
+    ['中華民國115年3月', 'zh-TW', 'era yyy年mm月', '2026-03'],
+    ['公開日平成25年3月8日', 'ja', 'era yyy年mm月dd日', '2013-03-08'],
+    ['更新日令和8年3月8日', 'ja', 'era yyy年mm月dd日', '2026-03-08'],
     ['2026年3月8日 星期日 下午2:05', 'zh', 'yyyy年mm月dd日 hh:ff ap', '2026-03-08T14:05:00'],
     ['发布时间：2026-03-08 14:05', 'zh', 'yyyy-mm-dd hh:ff', '2026-03-08T14:05:00'],
     ['2026年3月', 'zh', 'yyyy年mm月', '2026-03'],
@@ -267,6 +274,74 @@ describe('matchTime', () => {
     ['Do, 5.3.26', 'de', '2026-03-05'],
   ])('reads %s (%s), as written in its country', (text, language, expected) => {
     expect(value(text, language)).toBe(expected);
+  });
+
+  it('takes the whole name of the republic for the era, and a length of time for none', () => {
+    expect(matchTime('發布日期：中華民國115年3月8日', 'zh-TW')?.text).toBe('中華民國115年3月8日');
+    expect(matchTime('前後歷時115年3月才完工', 'zh-TW')).toBeNull();
+    expect(matchTime('115年3月', 'ja')).toBeNull();
+  });
+
+  it.each([
+    ['March 19, 1644', 'en'],
+    ['19 March 1644', 'en'],
+    ['19. März 1644', 'de'],
+    ['14 de julho de 1789', 'pt'],
+    ['1644年3月19日', 'zh'],
+    ['1644年3月19日 10:00', 'ja'],
+    ['1644년 3월 19일', 'ko'],
+    ['115年3月8日', 'ja'],
+  ])('takes no day of this year out of %s (%s)', (text, language) => {
+    expect(matchTime(text, language)).toBeNull();
+  });
+
+  it.each([
+    ['Mar 8 1500 views', 'en'],
+    ['3月8日 1500次阅读', 'zh'],
+    ['今年3月8日', 'zh'],
+  ])('reads the day of %s (%s)', (text, language) => {
+    expect(value(text, language)).toBe('2026-03-08');
+  });
+
+  it.each([
+    ['2000 years ago', 'en'],
+    ['5000 years ago', 'en'],
+    ['200 years, 3 months ago', 'en'],
+    ['9999 weeks ago', 'en'],
+    ['999y', 'en'],
+    ['2020年前', 'zh'],
+    ['3月前', 'zh'],
+    ['请于3月前完成报名', 'zh'],
+  ])('takes %s (%s) for no time counted from now', (text, language) => {
+    expect(matchTime(text, language)).toBeNull();
+  });
+
+  it.each([
+    ['三日前', 'zh-TW', '2026-03-05'],
+    ['三天前', 'zh', '2026-03-05'],
+    ['发布于三天前', 'zh', '2026-03-05'],
+    ['两小时前', 'zh', '2026-03-08T09:00:00Z'],
+    ['十分鐘前', 'zh-TW', '2026-03-08T11:10:00Z'],
+    ['二十五分钟前', 'zh', '2026-03-08T10:55:00Z'],
+    ['一個月前', 'zh-TW', '2026-02'],
+    ['一週間前', 'ja', '2026-03-01'],
+    ['二時間前', 'ja', '2026-03-08T09:00:00Z'],
+  ])('reads the numerals of %s (%s)', (text, language, expected) => {
+    expect([matchTime(text, language)?.isWeak, value(text, language)]).toEqual([true, expected]);
+  });
+
+  it.each([
+    ['三年前的那场大火', 'zh'],
+    ['大火三天前已经扑灭', 'zh'],
+    ['第三天前', 'zh'],
+    ['二百三十天前', 'zh'],
+    ['几十年前', 'zh'],
+    ['十十天前', 'zh'],
+    ['前三天', 'zh'],
+    ['三天前后', 'zh'],
+    ['三日前夜', 'ja'],
+  ])('takes %s (%s) for a sentence or another number', (text, language) => {
+    expect(matchTime(text, language)).toBeNull();
   });
 
   it.each([

@@ -5,6 +5,7 @@ import { findMonthTrace } from './find-month-trace.js';
 import { languagesFor } from './languages.js';
 import { foldMonth, monthNames } from './month-names.js';
 import { MONTH_SPELLINGS } from './month-spellings.js';
+import { LONGEST_WORD } from './word-borders.js';
 
 export interface NamedMonth {
   month: number;
@@ -65,8 +66,6 @@ function hasMonthFrom(text: string, traced: number, language: string): boolean {
   }
   return false;
 }
-
-const LONGEST_WORD = 20;
 
 /**
  * Where a word of ASCII letters ends that is a match of `WORD` beyond doubt: short enough, with plain signs or spaces around

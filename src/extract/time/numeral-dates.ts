@@ -74,7 +74,7 @@ function yearOf(numerals: string): number {
 }
 
 /** 十 is ten, 十二 twelve, 二十七 twenty-seven; 0 for what is no number. */
-function tensOf(numerals: string): number {
+export function tensOf(numerals: string): number {
   const parts = numerals.split('十');
   if (parts.length > 2) return 0;
   const [first = '', second] = parts;

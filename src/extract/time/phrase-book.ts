@@ -113,6 +113,9 @@ const NAMED: readonly (readonly [number, RelativeUnit])[] = [
 ];
 
 const NUMBER = String.raw`(\d{1,4}|${ONE.join('|')})`;
+/** In front of Chinese characters it may be written with some itself, yet not behind others that make it another number. */
+const HAN_NUMBER = String.raw`(\d{1,4}|(?<![〇零一二两兩三四五六七八九十百千万萬第数數几幾])[一二两兩三四五六七八九十]{1,3})`;
+const HAN = /[\u4e00-\u9fff]/;
 /** Scripts whose words have no spaces between them. */
 export const UNSPACED = /[\u0e00-\u0e7f\u3040-\u30ff\u4e00-\u9fff\uac00-\ud7af]/;
 
@@ -123,8 +126,9 @@ function compileBook(texts: ReadonlyMap<string, Phrase>): PhraseBook {
     const clean = text.replace(/\.$/, '');
     const gap = UNSPACED.test(text) ? String.raw`\s{0,2}` : String.raw`\s{1,2}`;
     const words = escapeText(clean).replace(/['’]/g, "['’]").replace(/\s+/g, gap);
+    const number = HAN.test(text) ? HAN_NUMBER : NUMBER;
     const source = words.includes('#')
-      ? words.replace(/(?:\\s\{[01],2\})?#(?:\\s\{[01],2\})?/, String.raw`\s{0,2}${NUMBER}\s{0,2}`)
+      ? words.replace(/(?:\\s\{[01],2\})?#(?:\\s\{[01],2\})?/, String.raw`\s{0,2}${number}\s{0,2}`)
       : words;
     const compiled: CompiledPhrase = {
       phrase,

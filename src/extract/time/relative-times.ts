@@ -1,5 +1,6 @@
 /** "3 hours ago", "gestern", "昨天": finds times counted from now. */
 import { languagesFor } from './languages.js';
+import { tensOf } from './numeral-dates.js';
 import { type CompiledPhrase, phraseBook, UNSPACED, WORDS } from './phrase-book.js';
 import type { RelativeReading, RelativeUnit } from './time-match.js';
 
@@ -10,6 +11,8 @@ export interface RelativeMatch {
   relative: RelativeReading;
   /** A word for a day: a clock time may follow it. */
   isNamedDay: boolean;
+  /** Written in Chinese numerals, as in sentences; pages count in digits. */
+  isInNumerals: boolean;
 }
 
 /** Times counted from now in a text whose digits are plain. */
@@ -41,13 +44,16 @@ function findPhrases(text: string, phrases: readonly CompiledPhrase[], matches: 
     for (let found = regex.exec(text); found !== null; found = regex.exec(text)) {
       if (!standsAlone(text, found.index, found[0])) continue;
       const written = found[1] ?? '';
-      const amount = phrase.amount ?? (/^\d+$/.test(written) ? Number(written) : 1);
+      const isInNumerals = HAN_NUMERAL.test(written);
+      const amount = phrase.amount ?? amountOf(written, isInNumerals);
+      if (amount === 0 && isInNumerals) continue;
       const { unit } = phrase;
       const larger = phrase.amount === null ? largerUnit(text.slice(0, found.index)) : null;
+      if (!isOfOurTime(larger?.relative ?? { unit, amount })) continue;
       if (larger !== null) {
         const { index, relative } = larger;
         const end = found.index + found[0].length;
-        matches.push({ pattern: `# ${relative.unit}`, index, end, relative, isNamedDay: false });
+        matches.push({ pattern: `# ${relative.unit}`, index, end, relative, isNamedDay: false, isInNumerals });
         continue;
       }
       matches.push({
@@ -56,9 +62,25 @@ function findPhrases(text: string, phrases: readonly CompiledPhrase[], matches: 
         end: found.index + found[0].length,
         relative: { unit, amount },
         isNamedDay: unit === 'day' && phrase.amount !== null,
+        isInNumerals,
       });
     }
   }
+}
+
+const HAN_NUMERAL = /^[一二两兩三四五六七八九十]/;
+
+/** Two of something has a character of its own. Words that are no number stand for one. */
+function amountOf(written: string, isInNumerals: boolean): number {
+  if (isInNumerals) return tensOf(written.replace(/[两兩]/g, '二'));
+  return /^\d+$/.test(written) ? Number(written) : 1;
+}
+
+const MOST: Readonly<Partial<Record<RelativeUnit, number>>> = { week: 5200, month: 1200, year: 100 };
+
+/** Nothing was published longer ago: "2000 years ago" is part of a story, and 2020年前 is what was before that year. */
+export function isOfOurTime({ unit, amount }: RelativeReading): boolean {
+  return amount <= (MOST[unit] ?? amount);
 }
 
 const LARGER = /(\d{1,3})\s(year|month|week|day|hour)s?(?:,|\sand)?\s(?:and\s)?$/;

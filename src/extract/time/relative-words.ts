@@ -121,7 +121,8 @@ export const EXTRA_PHRASES: Readonly<Record<string, Phrases>> = {
     hour: ['#小时前', '#小時前', '#个小时前', '#個小時前'],
     day: ['#天前', '#日前'],
     week: ['#周前', '#週前', '#星期前', '#个星期前'],
-    month: ['#个月前', '#個月前', '#月前'],
+    // Without the measure word it is "before March": 3月前.
+    month: ['#个月前', '#個月前'],
     year: ['#年前'],
   },
   ja: { month: ['#ヶ月前', '#か月前', '#カ月前', '#ヵ月前'] },

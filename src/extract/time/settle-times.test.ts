@@ -160,6 +160,21 @@ describe('settleTimes', () => {
     expect(values(['Feb 29'], 'en')).toEqual(['2024-02-29']);
   });
 
+  it.each([
+    [['Wed 29 February'], undefined],
+    [['29 Feb – 1 March 2026'], undefined],
+    [['February 29 – 30, 2026'], undefined],
+    [['Feb 29'], 2025],
+    // Below a New Year.
+    [['Mar 7', 'Jan 2', 'Dec 30', 'Jun 1', 'Mar 1', 'Feb 29'], undefined],
+  ])('puts 29 February of %j into no year that has none', (texts, pageYearHint) => {
+    const column = texts.map((text) => matchTime(text, 'en'));
+    const last = settleTimes(column, { language: 'en', now: NOW, pageYearHint: pageYearHint ?? null }).at(-1);
+    const value = last?.value as string;
+    expect(value).toMatch(/-02-29$/);
+    expect(new Date(value).toISOString().slice(0, 10)).toBe(value);
+  });
+
   it('gives back every day that is written in full, in any language', () => {
     const languages = ['en', 'de', 'fr', 'es', 'it', 'pt', 'nl', 'sv', 'da', 'fi', 'pl', 'cs', 'sk', 'hu', 'ro', 'bg'];
     languages.push('ru', 'uk', 'el', 'tr', 'he', 'hi', 'bn', 'id', 'ja', 'zh', 'ko', 'nb', 'hr', 'vi');

@@ -69,8 +69,15 @@ function settleDate(match: TimeMatch, reading: DateReading, year: number, now: n
   const { clock } = match.parts;
   if (month === null) return settled(match, reading, null, inferred);
   if (day === null) return settled(match, reading, formatMonth(year, month), inferred);
+  if (reading.year === null) year = lastYearWith(month, day, year);
   const date = formatDay({ year, month, day });
   return settled(match, reading, clock === null ? date : date + formatClock(clock), inferred);
+}
+
+/** Not every year has a 29 February: a year that was inferred is taken back to the last one that has the day. */
+function lastYearWith(month: number, day: number, year: number): number {
+  while (day > daysInMonth(year, month)) year--;
+  return year;
 }
 
 /** The last month in which this day is not in the future. */
@@ -187,15 +194,18 @@ function isOutlier(
   return own < before - NEW_YEAR_JUMP && after <= before && after > own + NEW_YEAR_JUMP;
 }
 
+/** A day has had most weekdays within so many years; where it had another, the weekday is likelier wrong than the item older. */
+const MAX_YEARS_AGO = 7;
+
 /** The last year in which the day is the weekday the page writes beside it, or the next one; without one, just the last. */
 function yearByWeekday({ month, day }: DateReading, weekday: number | null, now: number): number {
   const last = lastYearOf(month as number, day ?? 1, now);
   if (weekday === null || day === null) return last;
-  const isThen = (year: number): boolean => new Date(dayIn(year)).getUTCDay() === weekday;
   const dayIn = (year: number): number => Date.UTC(year, (month as number) - 1, day);
+  const isThen = (year: number): boolean =>
+    day <= daysInMonth(year, month as number) && new Date(dayIn(year)).getUTCDay() === weekday;
   if (!isThen(last) && isThen(last + 1) && dayIn(last + 1) < now + ANNOUNCED) return last + 1;
-  // A date repeats its weekday within eleven years.
-  for (let year = last; year > last - 7; year--) if (isThen(year)) return year;
+  for (let year = last; year > last - MAX_YEARS_AGO; year--) if (isThen(year)) return year;
   return last;
 }
 
@@ -220,23 +230,23 @@ function settleClockDays(column: readonly (TimeMatch | null)[], latest: number):
   // Beside dates, a clock time alone is always of today.
   if (column.some((match) => match !== null && match.kind !== 'time')) return back;
   const places = gather(column, (match, i) => (match === null ? [] : [i]));
-  const minutes = (i: number): number => {
+  const secondsOf = (i: number): number => {
     const { hour, minute, second } = (column[i] as TimeMatch).parts.clock as ClockReading;
     return hour * 3600 + minute * 60 + second;
   };
-  const direction = directionOf(places.map(minutes));
+  const direction = directionOf(places.map(secondsOf));
   if (direction === 0) {
-    for (const i of places) if (minutes(i) > latest) back[i] = 1;
+    for (const i of places) if (secondsOf(i) > latest) back[i] = 1;
     return back;
   }
   const walk = direction < 0 ? places : [...places].reverse();
   // What is later than now was published yesterday.
-  let days = minutes(walk[0] as number) > latest ? 1 : 0;
+  let days = secondsOf(walk[0] as number) > latest ? 1 : 0;
   let previous = Number.POSITIVE_INFINITY;
   for (const i of walk) {
-    if (minutes(i) > previous) days++;
+    if (secondsOf(i) > previous) days++;
     back[i] = days;
-    previous = minutes(i);
+    previous = secondsOf(i);
   }
   return back;
 }

@@ -55,6 +55,8 @@ export const DATE_PATTERNS: readonly DatePattern[] = [
   { notation: 'dm dm yyyy', kind: 'day', orders: ['dmy', 'mdy'], isWeak: true, isPadded: true },
 
   { notation: 'yy年mm月dd日', kind: 'day', orders: ['ymd'] },
+  // Behind it, since two digits are those of our years: 98年 is 1998.
+  { notation: 'yyy年mm月dd日', kind: 'day', orders: ['ymd'], languages: /^zh\b/i },
   { notation: 'dd mmm yy', kind: 'day', orders: ['dmy'], isWeak: true },
   { notation: 'dd-mmm-yy', kind: 'day', orders: ['dmy'] },
   { notation: 'dd/mmm/yy', kind: 'day', orders: ['dmy'] },
@@ -85,6 +87,8 @@ export const DATE_PATTERNS: readonly DatePattern[] = [
   { notation: 'yyyy年mm月', kind: 'month', orders: ['ym'] },
   { notation: 'yyyy년mm월', kind: 'month', orders: ['ym'] },
   { notation: 'era yyy年mm月', kind: 'month', orders: ['ym'] },
+  // In a sentence it may be how long something took.
+  { notation: 'yyy年mm月', kind: 'month', orders: ['ym'], isWeak: true, languages: /^zh\b/i },
   { notation: 'yyyy mmm', kind: 'month', orders: ['ym'] },
   { notation: 'yyyy-mmm', kind: 'month', orders: ['ym'] },
   { notation: 'mmm yyyy', kind: 'month', orders: ['ym'] },

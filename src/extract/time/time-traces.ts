@@ -3,6 +3,7 @@
  * end here, at some two nanoseconds a character: what has no trace of a time holds none, and is neither decoded nor matched
  * with a pattern. What has one may still be no time: that is for the patterns to say.
  */
+import { Behind, ERA, eastAsian, FIRST_YEAR, followedBy, isDigit, joinOf, mayBeDate } from './number-neighbours.js';
 import { isChineseDigit } from './numeral-dates.js';
 import { plainCode } from './plain-characters.js';
 import {
@@ -16,6 +17,7 @@ import {
   WordBit,
   wordMark,
 } from './time-words.js';
+import { isSeparator, LONGEST_ENDING, LONGEST_WORD } from './word-borders.js';
 
 export const TimeTrace = {
   /** A digit of a script whose dates are read. */
@@ -67,18 +69,12 @@ const LONGEST_MONTH = 25;
 const FAR = -1000;
 /** Between two numbers of a date: a sign, a space before it and two behind it. */
 const LONGEST_JOIN = 4;
-/** Letters one match of a month's name may have at most, and behind a dot; the rest of a longer word is a word again. */
-const LONGEST_WORD = 20;
-const LONGEST_ENDING = 4;
 
 /** Characters a text may have beside the date that it is. */
 export const MOST_BESIDE = 3;
 
 /** Keys of phrases found in the text at hand. */
 const keys = new Int32Array(8);
-
-/** Signs behind a number that say what it counts. */
-const Behind = { Year: 1, Month: 2, Day: 4, Clock: 8, Other: 16 } as const;
 
 /**
  * @param text the text, or the source it stands in
@@ -283,117 +279,9 @@ function asciiLetter(code: number): number {
   return small >= 0x61 && small <= 0x7a ? small : NO_LATIN;
 }
 
-function isDigit(code: number): boolean {
-  return code >= 0x30 && code <= 0x39;
-}
-
-/** All spaces and signs beyond ASCII that are no part of a word; a few more cost nothing but time. */
-function isSeparator(code: number): boolean {
-  if (code < 0x2000) return code <= 0xbf || code === 0xd7 || code === 0xf7 || code === 0x1680;
-  if (code < 0x3040) return code <= 0x206f || code >= 0x3000;
-  return code >= 0xfeff && code <= 0xff20;
-}
-
 /** Vietnamese "tháng" and "thg" before the number of a month, as far as the third letter tells. */
 function mayBeThang(text: string, start: number, first: number): boolean {
   if (first !== 0x74 || (text.charCodeAt(start + 1) | 0x20) !== 0x68) return false;
   const third = text.charCodeAt(start + 2) | 0x20;
   return third === 0x67 || third === 0xe1;
-}
-
-function plainAt(text: string, at: number): number {
-  const code = text.charCodeAt(at);
-  return code < 0x80 ? (code < 0x0e && code > 0x08 ? 0x20 : code) : plainCode(code);
-}
-
-/** The one sign between two numbers: a dash, slash, dot, colon or, where there is no other, a space. 0 for anything else. */
-function joinOf(text: string, from: number, to: number): number {
-  let sign = 0x20;
-  for (let i = from; i < to; i++) {
-    const code = plainAt(text, i);
-    if (code === 0x20) continue;
-    if (sign !== 0x20 || code < 0x2d || (code > 0x2f && code !== 0x3a)) return 0;
-    sign = code;
-  }
-  return sign;
-}
-
-/** Whether numbers of these lengths may be neighbours in a date of numbers. */
-function mayBeDate(
-  sign: number,
-  before: number,
-  length: number,
-  text: string,
-  numberEnd: number,
-  end: number,
-): boolean {
-  if (sign === 0x20) return false;
-  if (before > 4 || length > 4 || (before > 2 && length > 2)) return false;
-  if (sign !== 0x2e) return length <= 2 || (length === 4 && before <= 2);
-  // Prices and versions have dots too: short numbers need two digits each, or another dot behind them.
-  if (length === 2 ? before === 2 || before === 4 : length === 4 && before === 2) return true;
-  if (length > 2 || numberEnd >= end) return false;
-  const next = plainAt(text, numberEnd);
-  return next === 0x2e || (next === 0x20 && numberEnd + 1 < end && plainAt(text, numberEnd + 1) === 0x2e);
-}
-
-/** Bits of `Behind`: what stands behind a number, or behind the space behind it. */
-function followedBy(text: string, numberEnd: number, end: number): number {
-  let at = numberEnd;
-  let code = plainAt(text, at);
-  if (code === 0x20) {
-    at++;
-    if (at >= end) return 0;
-    code = plainAt(text, at);
-  }
-  if (code < 0x80) {
-    if (code === 0x3a) return Behind.Clock;
-    const small = code | 0x20;
-    if (small === 0x68) {
-      const isHourAndMinute = at === numberEnd && at + 1 < end && isDigit(plainAt(text, at + 1));
-      return isHourAndMinute ? Behind.Clock | Behind.Other : Behind.Clock;
-    }
-    if (small !== 0x61 && small !== 0x70) return 0;
-    let next = at + 1 < end ? plainAt(text, at + 1) : 0;
-    if (next === 0x2e) next = at + 2 < end ? plainAt(text, at + 2) : 0;
-    return (next | 0x20) === 0x6d ? Behind.Clock : 0;
-  }
-  const mark = eastAsian(code);
-  return (mark > 0 && mark < Behind.Other ? mark : 0) | Behind.Other;
-}
-
-/** Negative: no bits of `Behind`. */
-const ERA = -1;
-const FIRST_YEAR = -2;
-
-function eastAsian(code: number): number {
-  switch (code) {
-    case 0x5e74: // 年
-    case 0xb144: // 년
-      return Behind.Year;
-    case 0x6708: // 月
-    case 0xc6d4: // 월
-      return Behind.Month;
-    case 0x65e5: // 日
-    case 0x53f7: // 号
-    case 0x865f: // 號
-    case 0xc77c: // 일
-      return Behind.Day;
-    case 0x6642: // 時
-    case 0x65f6: // 时
-    case 0x9ede: // 點
-    case 0x70b9: // 点
-    case 0xc2dc: // 시
-      return Behind.Clock;
-    case 0x4ee4: // 令
-    case 0x5e73: // 平
-    case 0x662d: // 昭
-    case 0x5927: // 大
-    case 0x6c11: // 民
-      return ERA;
-    case 0x5143: // 元
-      return FIRST_YEAR;
-    default:
-      return 0;
-  }
 }

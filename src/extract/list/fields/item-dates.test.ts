@@ -1,14 +1,15 @@
 import { describe, expect, it } from 'vitest';
+import { expectLinear } from '../../../../test/growth.js';
 import { testListPage } from '../../../../test/list-page.js';
 import { Tag } from '../../../model/tags.js';
 import { readDates } from './item-dates.js';
 import { scopeOf } from './item-scope.js';
 
 /** Dates of the `li` or `tr` of a page, their titles being the first link; the page is read on 1 March 2026. */
-function dates(html: string, language = 'en') {
+function dates(html: string, language = 'en', tags: readonly number[] = [Tag.li, Tag.tr]) {
   const page = testListPage(html, { language });
   const { dom, stats } = page;
-  const items = [...stats.preorder].filter((node) => dom.tag[node] === Tag.li || dom.tag[node] === Tag.tr);
+  const items = [...stats.preorder].filter((node) => tags.includes(dom.tag[node] as number));
   return readDates(
     page,
     items.map((node) => {
@@ -33,6 +34,21 @@ describe('the dates of items', () => {
     expect(first?.date).toMatchObject({ value: '2026-02-03T08:00:00Z', source: 'attribute', inferred: [] });
     expect(second?.date).toMatchObject({ value: '2026-02-04T09:30:00+01:00', source: 'attribute' });
     expect(first?.confidence).toBeGreaterThan(0.9);
+  });
+
+  it.each([
+    ['<span title="8 février 2026 à 12:30">il y a 2 semaines</span>', 'fr', '2026-02-08T12:30:00'],
+    ['<abbr title="Sonntag, 8. Februar 2026">vor 2 Wochen</abbr>', 'de', '2026-02-08'],
+    ['<a title="2026年2月8日 12:30">2周前</a>', 'zh', '2026-02-08T12:30:00'],
+    ['<span aria-label="8 February 2026">2 weeks ago</span>', 'fr', '2026-02-08'],
+    ['<i data-utime="1770553800">2 weeks ago</i>', 'en', '2026-02-08T12:30:00Z'],
+    // Which number is the month is open, and a name is no time.
+    ['<span title="08/02/2026">2 weeks ago</span>', 'en', '2026-02-15'],
+    ['<span title="Ann Example">2 weeks ago</span>', 'en', '2026-02-15'],
+    // Less than the text says.
+    ['<span title="8 février 2026">8 février 2026 à 12:30</span>', 'fr', '2026-02-08T12:30:00'],
+  ])('are told by %s (%s)', (item, language, expected) => {
+    expect(values(list([item, item]), language)).toEqual([expected, expected]);
   });
 
   it('are those of the first of two columns', () => {
@@ -132,6 +148,13 @@ describe('the dates of items', () => {
     const [open] = dates(list(['9 February', '8 February']));
     expect(open?.date).toMatchObject({ value: '2026-02-09', inferred: ['year'] });
     expect(open?.confidence).toBeLessThan(whole?.confidence ?? 0);
+  });
+});
+
+it('takes linear time for the dates of many items in one row', () => {
+  expectLinear(16_000, (many) => {
+    const row = `<table><tr>${'<td><a href=/a>Title</a> 2026-02-03</td>'.repeat(many)}</tr></table>`;
+    return () => dates(row, 'en', [Tag.td]);
   });
 });
 

@@ -281,6 +281,9 @@ const INLINE: ReadonlySet<number> = new Set([
   Tag['#text'],
 ]);
 
+/** Cells before one that are counted; nobody tells columns further to the right apart. */
+const MAX_CELLS = 64;
+
 /** Tags from the item down to the block the spot stands in, cells of a table by their place in the row, as one number. */
 function placeOf({ dom, stats }: ListPage, node: number, scope: ItemScope): number {
   let current = node;
@@ -291,8 +294,12 @@ function placeOf({ dom, stats }: ListPage, node: number, scope: ItemScope): numb
     const tag = dom.tag[current] as number;
     hash = (Math.imul(hash, 31) + tag) | 0;
     if (tag !== Tag.td) continue;
-    for (let cell = dom.previousSibling[current] as number; cell !== 0; cell = dom.previousSibling[cell] as number)
-      if (dom.tag[cell] === Tag.td) hash = (hash + 101) | 0;
+    let cell = dom.previousSibling[current] as number;
+    for (let cells = 0; cell !== 0 && cells < MAX_CELLS; cell = dom.previousSibling[cell] as number) {
+      if (dom.tag[cell] !== Tag.td) continue;
+      cells++;
+      hash = (hash + 101) | 0;
+    }
   }
   return hash;
 }

@@ -63,6 +63,7 @@ describe('the author of an item', () => {
     ['itemprop=author', '<span itemprop=author>Ann Lee</span>'],
     ['a byline', '<p class=byline>By Ann Lee</p>'],
     ['a class', '<span class="post-author">von Ann Lee</span>'],
+    ['a Russian label of two words', '<span class=author>от автора: Ann Lee</span>'],
     ['a Chinese label', '<span class=author>作者：Ann Lee</span>'],
   ])('is told by %s', (_, html) => {
     expect(author(`${TITLE}${html}`)).toBe('Ann Lee');

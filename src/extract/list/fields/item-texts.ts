@@ -95,7 +95,7 @@ const AUTHOR_NAME =
 const namesAuthor = classTest((name) => AUTHOR_NAME.test(name));
 const DECLARED = /\bauthor\b/;
 const BY =
-  /^(?:by|von|par|por|di|de|af|av|door|от|от\s+автора|od|tarafından|written by|posted by|author|autor|auteur|作者|文|by:)[\s:：]+/i;
+  /^(?:by|von|par|por|di|de|af|av|door|от\s+автора|от|od|tarafından|written by|posted by|author|autor|auteur|作者|文)[\s:：]+/i;
 const MAX_AUTHOR = 80;
 
 /** Whether one of two attributes of an element says author. */

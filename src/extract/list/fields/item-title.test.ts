@@ -97,6 +97,18 @@ describe('the title of an item', () => {
     expect(titleOf(`<a href=/x>${'word '.repeat(5000)}</a>`)?.length).toBeLessThanOrEqual(500);
   });
 
+  it('takes as long for labels in labels as for one', () => {
+    const text = 'word <br>'.repeat(20_000);
+    const nested = (depth: number): number => {
+      const html = `<a href=/x>${'<i class=label>'.repeat(depth)}${text}${'</i>'.repeat(depth)}</a>`;
+      const start = process.cpuUsage();
+      expect(titleOf(html)).toMatch(/^word word/);
+      return process.cpuUsage(start).user;
+    };
+    nested(1);
+    expect(Math.min(nested(400), nested(400))).toBeLessThan(5 * Math.max(nested(1), nested(1)));
+  });
+
   it('is that of the link the item was found by', () => {
     const item = '<a href=/section>Section of the paper</a> <a href=/x>The headline</a>';
     expect(titleOf(item, 1)).toBe('The headline');

@@ -211,8 +211,10 @@ const namesLabel = classTest((name) => LABEL_NAME.test(name));
 /** Labels are short; a longer text so named is part of the headline. */
 const MAX_LABEL = 24;
 
-function isLabelElement(dom: CompactDom, node: number): boolean {
-  return namesLabel(dom)(node) && dom.textContent(node).trim().length <= MAX_LABEL;
+function isLabelElement({ dom, stats }: ListPage, node: number): boolean {
+  // Its length is known: the text of one label after another, each in the one before it, would be put together again and again.
+  if (!namesLabel(dom)(node) || (stats.length[node] as number) > MAX_LABEL) return false;
+  return dom.textContent(node).trim().length <= MAX_LABEL;
 }
 
 /** Marks words of a sentence, a date among them. */
@@ -254,7 +256,7 @@ function withoutLabels(page: ListPage, root: number): string {
   let text = '';
   let found = false;
   for (let node = dom.next(root, root); node !== 0 && text.length < MAX_TITLE * 2; ) {
-    const isLabel = isLabelElement(dom, node) || isDateElement(page, node);
+    const isLabel = isLabelElement(page, node) || isDateElement(page, node);
     if (isLabel) found = true;
     else if (dom.isText(node)) text += dom.data(node);
     else text += ' ';

@@ -2,8 +2,8 @@
 import type { CompactDom } from '../../../model/compact-dom.js';
 import { Tag } from '../../../model/tags.js';
 import { asciiDigits } from '../../time/digits.js';
-import type { PageLink } from './page-links.js';
 import { pageNumberOf, skeletonOf, stemWithoutNumber } from './page-number.js';
+import type { PageLink } from './site-links.js';
 
 export interface PagerStep {
   link: PageLink;

@@ -149,6 +149,29 @@ function rupees(): Readonly<Record<string, string>> {
   };
 }
 
+/**
+ * Forms, in lower case, that are other words elsewhere, with the languages of pages on which they are money: "le 5 mars" is a day,
+ * "din 5 martie" another, `12 ft` a length, `DIN 476` a norm, and Ron writes comments.
+ */
+export const LOCAL_FORMS: Readonly<Record<string, RegExp>> = {
+  le: /^(?:ar|en)\b/i,
+  ft: /^hu\b/i,
+  'ft.': /^hu\b/i,
+  din: /^(?:sr|bs|hr|mk|sh|me)\b/i,
+  'din.': /^(?:sr|bs|hr|mk|sh|me)\b/i,
+  lei: /^(?:ro|mo|en)\b/i,
+  leu: /^(?:ro|mo)\b/i,
+  ron: /^(?:ro|mo)\b/i,
+  sr: /^(?:ar|en)\b/i,
+  dt: /^(?:ar|fr|en)\b/i,
+  dh: /^(?:ar|fr|en)\b/i,
+  kd: /^(?:ar|en)\b/i,
+  tl: /^(?:tr|az|ku|en)\b/i,
+  tk: /^(?:bn|en)\b/i,
+  rp: /^(?:id|ms|jv|su|en)\b/i,
+  r: /^(?:en|af|zu|xh)\b/i,
+};
+
 /** Codes found as they are, in capitals. */
 export const ISO_CODES: readonly string[] =
   'AED AMD ARS AUD AZN BAM BDT BGN BHD BOB BRL BYN CAD CHF CLP CNY COP CRC CZK DKK DOP DZD EGP ETB EUR GBP GEL GHS GTQ HKD HRK HUF IDR ILS INR IQD IRR ISK JOD JPY KES KRW KWD KZT LBP LKR MAD MDL MKD MXN MYR NGN NOK NPR NZD OMR PEN PHP PKR PLN PYG QAR RON RSD RUB SAR SEK SGD THB TND TRY TWD TZS UAH UGX USD UYU UZS VND ZAR'.split(

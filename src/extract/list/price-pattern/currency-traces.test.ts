@@ -97,7 +97,7 @@ describe('traces of currencies', () => {
           const text = dom.firstChild[dom.firstChild[dom.body] as number] as number;
           fc.pre(dom.isText(text) && dom.encodedStart(text) >= 0);
           const start = dom.encodedStart(text);
-          const hasPrice = findPrices(collapseSpace(dom.data(text))).length > 0;
+          const hasPrice = findPrices(collapseSpace(dom.data(text)), '').length > 0;
           if (hasPrice) expect(mayHoldPrice(dom.source, start, start + dom.dataLength(text)), source).toBe(true);
           if (isCurrency(collapseSpace(dom.data(text))))
             expect(mayBeCurrency(dom.source, start, start + dom.dataLength(text)), source).toBe(true);

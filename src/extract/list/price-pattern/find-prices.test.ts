@@ -5,7 +5,7 @@ import { CURRENCIES, ISO_CODES, SHARED_SIGNS } from './currencies.js';
 import { findPrices, readAmount, readPrice } from './find-prices.js';
 
 const read = (text: string, language = ''): string[] =>
-  findPrices(text).map((match) => {
+  findPrices(text, language).map((match) => {
     const { amount, currency } = readPrice(match, language);
     return `${amount} ${currency}`;
   });
@@ -81,11 +81,41 @@ describe('findPrices', () => {
       '5 leimen',
       '3 links',
     ])
-      expect(findPrices(text), text).toEqual([]);
+      expect(findPrices(text, ''), text).toEqual([]);
+  });
+
+  it.each([
+    ['Publié le 5 mars 2026', 'fr'],
+    ['LE 5 MARS 2026', 'fr'],
+    ['Articol din 5 martie 2026', 'ro'],
+    ['A boat of 12 ft', 'en'],
+    ['Norm DIN 476', 'de'],
+    ['Ron 5 days ago', 'en'],
+    ['Per lei 5 rose', 'it'],
+    ['Fr. 06.03.2026', 'de'],
+    ['Fr. 12.03. 20:00', 'de'],
+    ['Fr. 6. März', 'de'],
+    ['R8.3.8', 'ja'],
+    ['UEFA Euro 2024', 'en'],
+  ])('takes no word of another language, day or year for money: %s (%s)', (text, language) => {
+    expect(findPrices(text, language)).toEqual([]);
+  });
+
+  it.each([
+    ['LE 500.00', 'ar', '500.00 EGP'],
+    ['1.290 din', 'sr', '1290 RSD'],
+    ['12 990 ft', 'hu', '12990 HUF'],
+    ['199 RON', 'de', '199 RON'],
+    ['Fr. 49.90', 'de', '49.90 CHF'],
+    ['Euro 1.290', 'it', '1290 EUR'],
+    ['2024 Euro', 'de', '2024 EUR'],
+    ['le 500', '', '500 EGP'],
+  ])('still reads %s (%s)', (text, language, expected) => {
+    expect(read(text, language)).toEqual([expected]);
   });
 
   it('tells where the price stands', () => {
-    const [match] = findPrices('Prix habituel 12,00 € TTC');
+    const [match] = findPrices('Prix habituel 12,00 € TTC', '');
     expect(match).toMatchObject({ raw: '12,00 €', index: 14, number: '12,00', currency: '€' });
   });
 
@@ -95,7 +125,8 @@ describe('findPrices', () => {
       ...CURRENCIES.flatMap(({ signs = [], words = [] }) => [...signs, ...words]),
       ...SHARED_SIGNS.map(({ written }) => written),
     ];
-    for (const form of forms) expect([...findPrices(`${form} 25`), ...findPrices(`25 ${form}`)], form).not.toEqual([]);
+    for (const form of forms)
+      expect([...findPrices(`${form} 25`, ''), ...findPrices(`25 ${form}`, '')], form).not.toEqual([]);
   });
 
   it('answers any text with matches that stand in it, in bounded time', () => {
@@ -107,7 +138,7 @@ describe('findPrices', () => {
           fc.array(piece).map((all) => all.join('')),
         ),
         (text) => {
-          for (const match of findPrices(text)) {
+          for (const match of findPrices(text, '')) {
             expect(text.slice(match.index)).toContain(match.raw);
             expect(readPrice(match, 'en').amount).toMatch(/^\d+(?:\.\d+)?$/);
           }
@@ -119,7 +150,7 @@ describe('findPrices', () => {
   it.each(['1', '1,', '$ ', '1 '])('takes linear time for many of %j', (piece) => {
     expectLinear(100_000, (many) => {
       const text = piece.repeat(many);
-      return () => findPrices(text);
+      return () => findPrices(text, '');
     });
   });
 });

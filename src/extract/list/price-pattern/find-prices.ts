@@ -1,7 +1,7 @@
 /** Prices in a text: a number with a currency before or after it, in all usual groupings and digits. */
 import type { ItemPrice } from '../../../model/item-list.js';
 import { asciiDigits } from '../../time/digits.js';
-import { CURRENCIES, ISO_CODES, SHARED_SIGNS, THREE_DECIMALS } from './currencies.js';
+import { CURRENCIES, ISO_CODES, LOCAL_FORMS, SHARED_SIGNS, THREE_DECIMALS } from './currencies.js';
 import { currencyTraces } from './currency-traces.js';
 
 export interface PriceMatch {
@@ -42,8 +42,12 @@ const BEFORE_ONLY: ReadonlySet<string> = new Set(['R', 'RM', 'S/']);
 const NUMBERS = new RegExp(`${NUMBER}${MYRIAD}`, 'gu');
 const LOWER_END = new RegExp(`(${NUMBER})${SPACE}[-–—~～]${SPACE}$`, 'u');
 
-/** All prices of a short text, from left to right. */
-export function findPrices(text: string): PriceMatch[] {
+/**
+ * All prices of a short text, from left to right.
+ *
+ * @param language BCP 47 of the page, or empty; tells which words are money
+ */
+export function findPrices(text: string, language: string): PriceMatch[] {
   const short = text.length > MAX_TEXT ? text.slice(0, MAX_TEXT) : text;
   if (!mayHoldPrice(short, 0, short.length)) return [];
   // Digits of other scripts are one code unit each, so offsets stay the same.
@@ -53,7 +57,8 @@ export function findPrices(text: string): PriceMatch[] {
   let free = 0;
   for (const match of plain.matchAll(NUMBERS)) {
     if (!mayHaveForm(plain, match.index, match.index + match[0].length)) continue;
-    const price = priceAt(plain, match[0], match.index, free);
+    if (DAY.test(match[0])) continue;
+    const price = priceAt(plain, match[0], match.index, free, language);
     if (price === null) continue;
     found.push({ ...price, raw: text.slice(price.index, price.end).trim() });
     free = price.end;
@@ -76,11 +81,27 @@ function mayBeSpace(code: number): boolean {
   return code <= 0x20 || code === 0xa0 || (code >= 0x1680 && code <= 0x303f) || code === 0xfeff;
 }
 
-function priceAt(text: string, number: string, index: number, free: number): (PriceMatch & { end: number }) | null {
+/** Digits in groups of two are a day, whatever stands before them: "Fr. 06.03.2026", R8.3.8. */
+const DAY = /^\d{1,2}\.\d{1,2}\.\d{1,4}$/;
+/** What the short name of Friday may be taken for. */
+const FRIDAY = /^fr\.$/i;
+/** A championship is called by its year. */
+const EURO = /^euro$/i;
+const YEAR = /^(?:19|20)\d\d$/;
+
+function priceAt(
+  text: string,
+  number: string,
+  index: number,
+  free: number,
+  language: string,
+): (PriceMatch & { end: number }) | null {
   const numberEnd = index + number.length;
-  const before = formBefore(text, index, free);
-  const after = formAfter(text, numberEnd);
+  const before = formBefore(text, index, free, language);
+  const after = formAfter(text, numberEnd, language);
   if (before !== null) {
+    if (FRIDAY.test(before.form) && text[numberEnd] === '.') return null;
+    if (EURO.test(before.form) && YEAR.test(number)) return null;
     const isPlain = after !== null && PLAIN_CODES.has(after.form);
     return {
       raw: '',
@@ -103,14 +124,19 @@ function priceAt(text: string, number: string, index: number, free: number): (Pr
 }
 
 /** The longest form that ends right before the number, with a space or a colon between at most. */
-function formBefore(text: string, index: number, free: number): { form: string; start: number } | null {
+function formBefore(
+  text: string,
+  index: number,
+  free: number,
+  language: string,
+): { form: string; start: number } | null {
   const head = text.slice(Math.max(free, index - LONGEST_FORM - 3), index);
   const trimmed = head.replace(/[\s\u00a0]{1,2}$/, '');
   if (!LAST_CHARACTERS.has(trimmed.charCodeAt(trimmed.length - 1))) return null;
   for (const end of [trimmed, trimmed.replace(/[:：]$/, '').trimEnd()]) {
     for (let length = Math.min(LONGEST_FORM, end.length); length > 0; length--) {
       const form = end.slice(-length);
-      if (!CODES.has(form)) continue;
+      if (!CODES.has(form) || !isSpoken(form, language)) continue;
       if (startsWithLetter(form) && /[\p{L}\p{N}]$/u.test(end.slice(0, -length))) continue;
       return { form, start: index - head.length + end.length - length };
     }
@@ -118,13 +144,20 @@ function formBefore(text: string, index: number, free: number): { form: string; 
   return null;
 }
 
-function formAfter(text: string, index: number): { form: string; end: number } | null {
+/** Whether a form is money on pages of a language; where none is known, it may be. */
+function isSpoken(form: string, language: string): boolean {
+  if (language === '' || PLAIN_CODES.has(form)) return true;
+  const key = form.toLowerCase();
+  return !Object.hasOwn(LOCAL_FORMS, key) || (LOCAL_FORMS[key] as RegExp).test(language);
+}
+
+function formAfter(text: string, index: number, language: string): { form: string; end: number } | null {
   const tail = text.slice(index, index + LONGEST_FORM + 3);
   const trimmed = tail.replace(/^[\s\u00a0]{1,2}/, '');
   if (!FIRST_CHARACTERS.has(trimmed.charCodeAt(0))) return null;
   for (let length = Math.min(LONGEST_FORM, trimmed.length); length > 0; length--) {
     const form = trimmed.slice(0, length);
-    if (!CODES.has(form)) continue;
+    if (!CODES.has(form) || !isSpoken(form, language)) continue;
     if (endsWithLetter(form) && /^\p{L}/u.test(trimmed.slice(length))) continue;
     return { form, end: index + tail.length - trimmed.length + length };
   }

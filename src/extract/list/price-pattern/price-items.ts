@@ -105,7 +105,9 @@ function flatBlock(page: ListPage, unit: Unit, links: readonly UsableLink[]): Pr
   const byChild = new Map<number, PricePlace[]>();
   for (const place of unit.places) {
     const child = childOf(page, unit.lowest, place.node);
-    byChild.set(child, [...(byChild.get(child) ?? []), place]);
+    const own = byChild.get(child);
+    if (own === undefined) byChild.set(child, [place]);
+    else own.push(place);
   }
   const runs: PriceItem[] = [{ nodes: [], places: [] }];
   let isPriceFirst: boolean | null = null;
@@ -117,7 +119,7 @@ function flatBlock(page: ListPage, unit: Unit, links: readonly UsableLink[]): Pr
     if (places.length > 0 && isPriceFirst === true) runs.push({ nodes: [], places: [] });
     const run = runs[runs.length - 1] as PriceItem;
     run.nodes.push(child);
-    run.places.push(...places);
+    for (const place of places) run.places.push(place);
     if (places.length > 0 && isPriceFirst === false) runs.push({ nodes: [], places: [] });
   }
   const items = runs.filter((run) => run.places.length > 0 && run.nodes.some((node) => hasLink(page, node, links)));

@@ -109,4 +109,10 @@ describe('price-pattern', () => {
     );
     expect(items.map((item) => item.title)).toEqual(['Thing 1', 'Thing 2', 'Thing 3', 'Thing 4']);
   });
+
+  it('finds no prices in the days of a list of news', () => {
+    const story = (i: number) =>
+      `<article><h3><a href="/a/${i}">Un titre ${i}</a></h3><p>Publié le ${i} mars 2026</p></article>`;
+    expect(read([1, 2, 3, 4].map(story).join(''), 'fr')).toEqual([]);
+  });
 });

@@ -11,6 +11,7 @@ import { Tag } from '../../../model/tags.js';
 import { collapseSpace } from '../../metadata/clean-text.js';
 import { spacedText } from '../../metadata/spaced-text.js';
 import { findTitles, type TitleFound } from '../fields/container-titles.js';
+import { isHeadingTag } from '../fields/headings.js';
 import { pictureBelow } from '../fields/item-picture.js';
 import type { ListExtractor, ListPage, ListsFound } from '../list-extractor.js';
 import { classTest } from '../page-classes.js';
@@ -42,7 +43,7 @@ function extract(page: ListPage): ListsFound {
     if (block.items.length < MIN_ITEMS) continue;
     const used = block.items.slice(0, MAX_ITEMS);
     const nodes = used.map((item) => item.nodes);
-    const titles = findTitles(page, nodes, links, isPriceText);
+    const titles = findTitles(page, nodes, links, (text) => isPriceText(text, page.language));
     const list = readBlock(page, { ...block, items: used }, titles, { prices: places.length, isAboutOne });
     if (list !== null) lists.push(list);
   }
@@ -57,8 +58,8 @@ function nothing(why: string): ListsFound {
 }
 
 /** A text that is a price and little else. */
-function isPriceText(text: string): boolean {
-  const prices = findPrices(text);
+function isPriceText(text: string, language: string): boolean {
+  const prices = findPrices(text, language);
   return prices.length > 0 && text.length - prices.reduce((sum, price) => sum + price.raw.length, 0) < 12;
 }
 
@@ -157,7 +158,7 @@ export function currentPrice(
 
 /** The longest paragraph of an item that is neither its title nor a price. */
 function descriptionOf(
-  { dom, stats }: ListPage,
+  { dom, stats, language }: ListPage,
   roots: readonly number[],
   title: string,
 ): { text: string; node: number } | null {
@@ -173,7 +174,7 @@ function descriptionOf(
   }
   if (best === 0) return null;
   const text = collapseSpace(spacedText(dom, best, MAX_DESCRIPTION));
-  return text === title || text.length < MIN_DESCRIPTION || isPriceText(text) ? null : { text, node: best };
+  return text === title || text.length < MIN_DESCRIPTION || isPriceText(text, language) ? null : { text, node: best };
 }
 
 const namesDescription = classTest((name) => /desc(?:ription)?(?:$|[\s_-])|excerpt|summary/i.test(name));
@@ -200,7 +201,7 @@ function subjectsOf({ dom, stats }: ListPage, items: readonly ReadItem[]): ListS
 function headingBetween({ dom, stats }: Pick<ListPage, 'dom' | 'stats'>, from: number, to: number): string | null {
   for (let position = to - 1; position >= from; position--) {
     const node = stats.preorder[position] as number;
-    if (!/^h[1-6]$/.test(dom.tagName(node))) continue;
+    if (!isHeadingTag(dom.tag[node] as number)) continue;
     const text = collapseSpace(spacedText(dom, node, 300));
     if (text !== '') return text;
   }

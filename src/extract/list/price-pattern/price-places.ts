@@ -49,7 +49,7 @@ export function findPricePlaces(page: ListPage): PricePlace[] {
     const text = collapseSpace(dom.data(node));
     const isCut = hasCents || isPiece(text, hasDigits);
     if (!isCut && !hasDigits) continue;
-    const found = isCut ? inPieces(page, node) : wholeIn(text, node);
+    const found = isCut ? inPieces(page, node) : wholeIn(text, node, language);
     if (found === null) continue;
     position = Math.max(position, stats.end[found.node] as number);
     const [first] = found.matches as [PriceMatch];
@@ -112,8 +112,8 @@ interface Found {
   matches: PriceMatch[];
 }
 
-function wholeIn(text: string, node: number): Found | null {
-  const matches = findPrices(text);
+function wholeIn(text: string, node: number, language: string): Found | null {
+  const matches = findPrices(text, language);
   if (matches.length === 0) return null;
   const beside = text.length - matches.reduce((sum, match) => sum + match.raw.length, 0);
   return beside <= MAX_BESIDE ? { node, text, matches } : null;
@@ -126,8 +126,8 @@ function hasRaisedCents({ dom, stats }: Pick<ListPage, 'dom' | 'stats'>, text: n
 }
 
 /** `<b>$</b><span>19</span><sup>99</sup>`: climbs while the element is as short as a price. */
-function inPieces(page: Pick<ListPage, 'dom' | 'stats'>, text: number): Found | null {
-  const { dom, stats } = page;
+function inPieces(page: Pick<ListPage, 'dom' | 'stats' | 'language'>, text: number): Found | null {
+  const { dom, stats, language } = page;
   let node = dom.parent[text] as number;
   for (let level = 0; level < MAX_CLIMB && node !== 0; level++, node = dom.parent[node] as number) {
     const length = stats.length[node] as number;
@@ -135,7 +135,7 @@ function inPieces(page: Pick<ListPage, 'dom' | 'stats'>, text: number): Found | 
     // Nothing is beside the piece yet.
     if (length === stats.length[text]) continue;
     const joined = joinPieces(page, node);
-    const matches = findPrices(joined);
+    const matches = findPrices(joined, language);
     if (matches.length > 0) return matches.length === 1 ? { node, text: joined, matches } : null;
   }
   return null;

@@ -4,7 +4,7 @@ import { currencyOf, findPrices, readAmount, readPrice } from '../price-pattern/
 /** A price as data give it: a plain number and a currency beside it, or a text with both. Null for what is no price. */
 export function priceFromData(amount: string, currency: string, language: string): ItemPrice | null {
   const text = amount.trim().slice(0, 60);
-  const [written] = findPrices(text);
+  const [written] = findPrices(text, language);
   if (written !== undefined) return readPrice(written, language);
   if (!/^\d[\d.,'’ ]*$/.test(text)) return null;
   const code = currencyOf(currency.slice(0, 20), language);

@@ -169,7 +169,9 @@ function thingsOfAKind(jsonLd: JsonLd, language: string, listed: Set<JsonObject>
     const type = entity.types[0] as string;
     if (!entity.main || !isItemType(type) || listed.has(entity.data)) continue;
     const family = familyOf(type);
-    kinds.set(family, [...(kinds.get(family) ?? []), entity].slice(0, MAX_ELEMENTS));
+    const same = kinds.get(family);
+    if (same === undefined) kinds.set(family, [entity]);
+    else if (same.length < MAX_ELEMENTS) same.push(entity);
   }
   return [...kinds].flatMap(([family, entities]): DataList[] => {
     if (entities.length < MIN_OF_A_KIND || family === 'Question') return [];

@@ -77,7 +77,14 @@ function isForeign({ url }: ListPage, items: readonly ListItem[]): boolean {
   return site !== null && items.filter((item) => siteOf(item.link) !== site).length > items.length / 2;
 }
 
+/** Below countries, kinds of sites have a name of their own: `co.uk`, `com.au`, `or.jp`. */
+const KIND_OF_SITES = /\.(?:co|com|org|net|ac|edu|gov|go|gob|or|ne)\.[a-z]{2}$/;
+
 function siteOf(url: string | null): string | null {
   if (url === null || !URL.canParse(url)) return null;
-  return new URL(url).hostname.split('.').slice(-2).join('.');
+  const { hostname } = new URL(url);
+  return hostname
+    .split('.')
+    .slice(KIND_OF_SITES.test(hostname) ? -3 : -2)
+    .join('.');
 }

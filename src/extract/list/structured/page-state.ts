@@ -161,7 +161,10 @@ function unquote(literal: string): string | undefined {
     literal[0] === '"'
       ? literal
       : `"${literal.slice(1, -1).replace(/\\.|"/gs, (mark) => (mark === "\\'" ? "'" : mark === '"' ? '\\"' : mark))}"`;
-  const value = parse(double.replace(/\\x([\da-f]{2})/gi, '\\u00$1'));
+  // Escapes are passed over whole: behind a backslash that is escaped itself, an `x` is just a letter.
+  const value = parse(
+    double.replace(/\\(?:x([\da-f]{2})|.)/gis, (mark, code?: string) => (code === undefined ? mark : `\\u00${code}`)),
+  );
   return typeof value === 'string' ? value : undefined;
 }
 

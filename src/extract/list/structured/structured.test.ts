@@ -240,6 +240,13 @@ describe('structured: page state', () => {
     expect(read(html, 'fr')[0]?.date?.value).toBe('2026-02-02T02:40:01Z');
   });
 
+  it('keeps a backslash before an x in a state that is parsed', () => {
+    const titles = [1, 2, 3].map((n) => String.raw`The folder C:\x41 with number ${n}`);
+    const data = JSON.stringify({ list: titles.map((title, n) => ({ title, url: `/a/${n}` })) });
+    const found = read(`<script>window.__S__=JSON.parse(${JSON.stringify(data)})</script>`);
+    expect(found.map(({ title }) => title)).toEqual(titles);
+  });
+
   it('joins the sections of a page', () => {
     const section = (name: string, from: number) => ({
       title: name,
@@ -260,6 +267,16 @@ describe('structured: page state', () => {
     const found = lists(state({ navigation: { items: menu }, articles: rows }));
     expect(itemsOf(found[0] as ItemList)[0]?.title).toBe('Un titre assez long 1');
     expect(found[1]?.score ?? 0).toBeLessThan(0.2);
+  });
+
+  it('takes strangers below co.uk for other sites', () => {
+    const links = (host: string) => {
+      const items = [1, 2, 3, 4].map((i) => ({ title: `A longer title ${i}`, url: `https://${host}/${i}` }));
+      const page = testListPage(state({ entries: items, padding: 'x'.repeat(100) }), { url: 'https://www.a.co.uk/' });
+      const [best] = structured.extract(page).lists;
+      return best?.reasons.includes('most links lead to other sites');
+    };
+    expect([links('news.a.co.uk'), links('b.co.uk'), links('b.org')]).toEqual([false, true, true]);
   });
 
   it('is not harmed by hostile data', () => {

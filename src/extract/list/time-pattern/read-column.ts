@@ -1,8 +1,8 @@
 /** One column of time nodes, read as items. */
 import { gather } from '../../gather.js';
 import type { ListPage } from '../list-extractor.js';
-import { runsBelowHeadings } from './day-headings.js';
 import { kindsOf } from './element-kinds.js';
+import { runsBelowHeadings } from './heading-runs.js';
 import { type Cut, type ItemRun, possibleCuts, type UpperBound, upperBounds } from './item-runs.js';
 import { chooseTitles, type TitleCandidate } from './run-titles.js';
 import type { TimeColumn } from './time-columns.js';

@@ -31,7 +31,12 @@ export interface TimeNode {
 /** Visible characters of an element that is one date in pieces: "Sunday 08 September 2026 12:30 PM". */
 const MAX_SPLIT = 34;
 const MAX_PIECES = 8;
-const ATTRIBUTES = ['datetime', 'title', 'data-time', 'data-timestamp', 'data-date', 'data-datetime', 'content'];
+/** Where pages that show how long ago something was keep the time itself. */
+const ATTRIBUTES = [
+  ...['datetime', 'title', 'data-time', 'data-timestamp', 'data-date', 'data-datetime', 'content'],
+  ...['data-utime', 'data-ts', 'data-epoch', 'data-livestamp', 'data-published'],
+  ...['aria-label', 'data-original-title', 'data-tooltip'],
+];
 
 export function findTimeNodes(page: ListPage): TimeNode[] {
   const { dom, stats } = page;
@@ -206,7 +211,7 @@ function timeNode(page: ListPage, node: number, match: TimeMatch, attributeIds: 
 const MAX_CLIMB = 3;
 
 function attributeTime(
-  { dom, stats }: ListPage,
+  { dom, stats, language }: ListPage,
   node: number,
   match: TimeMatch,
   attributeIds: readonly number[],
@@ -217,9 +222,11 @@ function attributeTime(
     if ((stats.length[element] as number) > length + 2) return null;
     for (const id of attributeIds) {
       const raw = dom.attributeById(element, id);
-      const value = raw === null ? null : readMachineTime(raw);
-      // The text itself, written once more, is nothing more exact.
-      if (raw !== null && value !== null && raw.trim() !== match.text.trim()) return { value, raw: raw.trim() };
+      const value = raw === null ? null : readMachineTime(raw, language);
+      // The text itself, written once more, is nothing more exact, and neither is its day alone.
+      const isLess = value !== null && match.kind === 'instant' && !value.includes('T');
+      if (raw !== null && value !== null && !isLess && raw.trim() !== match.text.trim())
+        return { value, raw: raw.trim() };
     }
   }
   return null;

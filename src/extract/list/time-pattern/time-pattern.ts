@@ -18,7 +18,6 @@ import { findTitle, type ItemTitle } from '../fields/item-title.js';
 import type { ListExtractor, ListPage, ListsFound } from '../list-extractor.js';
 import { addressOf } from '../page-addresses.js';
 import { signalsOf } from '../page-signals.js';
-import { addressesOf } from './addresses.js';
 import { divideBlocks } from './divide-blocks.js';
 import { looksLikeLengths } from './lengths.js';
 import { namesSideBox } from './link-words.js';
@@ -30,6 +29,7 @@ import { Spans, touchesNode } from './spans.js';
 import { subjectTitle } from './subject-title.js';
 import { type TimeColumn, timeColumns } from './time-columns.js';
 import type { TimeNode } from './time-nodes.js';
+import { treeAddresses } from './tree-addresses.js';
 
 const NAME = 'time-pattern';
 const MAX_LISTS = 10;
@@ -279,7 +279,7 @@ function blocksOf({ dom, stats }: ListPage, nodes: readonly number[]): number[][
   for (let i = 1; i < nodes.length; i++) {
     const node = nodes[i] as number;
     const isNext = (stats.order[node] as number) > (stats.order[nodes[i - 1] as number] as number);
-    if (dom.parent[node] !== parent || !isNext) return divideBlocks(addressesOf(dom, nodes));
+    if (dom.parent[node] !== parent || !isNext) return divideBlocks(treeAddresses(dom, nodes));
   }
   // Children of one parent have addresses that differ at the end only: they are one block.
   return [nodes.map((_, i) => i)];

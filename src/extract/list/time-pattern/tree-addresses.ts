@@ -1,7 +1,7 @@
 /** Addresses of nodes as the paper writes them: the place of every ancestor among the children of its parent. */
 import { type CompactDom, DOCUMENT } from '../../../model/compact-dom.js';
 
-export function addressesOf(dom: CompactDom, nodes: readonly number[]): number[][] {
+export function treeAddresses(dom: CompactDom, nodes: readonly number[]): number[][] {
   const places = new Int32Array(dom.nodeCount).fill(-1);
   return nodes.map((node) => {
     const address: number[] = [];
