@@ -174,6 +174,11 @@ describe('any page', () => {
       [6000, (many) => `<ul>${'<li class="a b c d e f g h"><b>x</b> y'.repeat(many)}</ul>`],
       [2000, (many) => '<div><p>x</p>'.repeat(many)],
       [16_000, (many) => '<br>x'.repeat(many)],
+      // As many kinds of siblings as there are siblings.
+      [
+        8000,
+        (many) => Array.from({ length: many }, (_, i) => `<p class="a${i >> 1} b${(i + 1) >> 1}">${i} x`).join(''),
+      ],
     ] as [number, (many: number) => string][])
       expectLinear(size, (many) => {
         const html = page(many);

@@ -72,19 +72,20 @@ function pathKinds({ dom, stats, surroundings }: RecordPage): Int32Array {
 function groupsOf(page: RecordPage, parent: number, atoms: readonly number[]): Candidate[] {
   const { dom } = page;
   if (NO_PARENTS.has(dom.tag[parent] as number)) return [];
+  /** Places among the siblings, by name. */
   const groups = new Map<string, number[]>();
-  const add = (name: string, node: number) => {
+  const add = (name: string, place: number) => {
     const group = groups.get(name);
-    if (group === undefined) groups.set(name, [node]);
-    else group.push(node);
+    if (group === undefined) groups.set(name, [place]);
+    else group.push(place);
   };
-  for (const atom of atoms) {
+  for (const [place, atom] of atoms.entries()) {
     if (!dom.isElement(atom)) continue;
     const tag = dom.tagName(atom);
-    add(tag, atom);
+    add(tag, place);
     const classes = (dom.attribute(atom, 'class') ?? '').split(/\s+/, MAX_CLASSES).filter((name) => name !== '');
-    if (classes.length === 0) add(`${tag}:not([class])`, atom);
-    for (const name of new Set(classes)) add(`${tag}.${name}`, atom);
+    if (classes.length === 0) add(`${tag}:not([class])`, place);
+    for (const name of new Set(classes)) add(`${tag}.${name}`, place);
   }
   const candidates: Candidate[] = [];
   const seen = new Set<string>();
@@ -93,9 +94,9 @@ function groupsOf(page: RecordPage, parent: number, atoms: readonly number[]): C
     if (seen.has(key)) continue;
     seen.add(key);
     const base = { container: parent, parents: [parent], name };
-    candidates.push({ ...base, boundary: 'element', records: members.map((node) => [node]) });
+    candidates.push({ ...base, boundary: 'element', records: members.map((place) => [atoms[place] as number]) });
     if (members.length > 1 && members.length < atoms.length)
-      candidates.push({ ...base, boundary: 'start', records: runsFrom(page, atoms, new Set(members)) });
+      candidates.push({ ...base, boundary: 'start', records: runsFrom(page, atoms, members) });
   }
   for (const [name, least] of BREAKS) {
     const records = runsBetween(page, parent, least);
@@ -105,14 +106,13 @@ function groupsOf(page: RecordPage, parent: number, atoms: readonly number[]): C
   return candidates;
 }
 
-/** Siblings from each start up to the next. The last run ends where its nodes stop looking like those of the others. */
-function runsFrom(page: RecordPage, atoms: readonly number[], starts: ReadonlySet<number>): number[][] {
+/**
+ * Siblings from each start up to the next, looked at no further than a record reaches: a page can have as many kinds of starts as it has
+ * siblings. The last run ends where its nodes stop looking like those of the others.
+ */
+function runsFrom(page: RecordPage, atoms: readonly number[], starts: readonly number[]): number[][] {
   const { dom, surroundings } = page;
-  const runs: number[][] = [];
-  for (const atom of atoms) {
-    if (starts.has(atom)) runs.push([atom]);
-    else (runs.at(-1) as number[] | undefined)?.push(atom);
-  }
+  const runs = starts.map((start, i) => atoms.slice(start, Math.min(starts[i + 1] ?? atoms.length, start + MAX_SPAN)));
   const kindOf = (node: number) => (surroundings.signature[node] as number) || (dom.tag[node] as number);
   const counts = new Map<number, number>();
   for (const run of runs)
@@ -121,7 +121,7 @@ function runsFrom(page: RecordPage, atoms: readonly number[], starts: ReadonlySe
   return runs.map((run) => {
     // What follows few of the starts is no part of a record: a heading before the next one, a pager after the last.
     const foreign = run.findIndex((node, i) => i > 0 && 4 * (counts.get(kindOf(node)) as number) < runs.length);
-    return run.slice(0, Math.min(foreign < 0 ? run.length : foreign, longest, MAX_SPAN));
+    return run.slice(0, Math.min(foreign < 0 ? run.length : foreign, longest));
   });
 }
 
