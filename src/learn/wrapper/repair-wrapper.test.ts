@@ -26,6 +26,49 @@ describe('repairWrapper', () => {
     expect(undoRepair(wrapper)).toBeNull();
   });
 
+  describe('of a layout in which an old path finds something else', () => {
+    const shop = (product: string, price: string, isNew: boolean) =>
+      isNew
+        ? `<main class="page"><section class="top"><h2 class="name">${product}</h2></section><section class="shipping"><span class="price">4 EUR</span></section></main>`
+        : `<div class="head"><h1>${product}</h1></div><div class="box"><span class="price">${price} EUR</span></div><div class="foot">About</div>`;
+    const goods: [string, string][] = [
+      ['Lamp', '12'],
+      ['Chair', '40'],
+      ['Table', '99'],
+    ];
+    const pages = (isNew: boolean, withPrice = true): WrapperSample[] =>
+      goods.map(([product, price]) => ({
+        page: product,
+        dom: parseHtml(shop(product, price, isNew)),
+        values: { title: [product], ...(withPrice && { price: [`${price} EUR`] }) },
+      }));
+    const before = learnWrapper(pages(false)).wrapper;
+
+    it.each([
+      ['known values contradict it', true],
+      ['no value is known', false],
+    ])('gives nothing for the field where %s', (_, withPrice) => {
+      const repair = repairWrapper(before, pages(true, withPrice));
+      expect(repair.fields).toMatchObject([
+        { field: 'title', state: 'repaired' },
+        { field: 'price', state: 'failed', why: expect.stringContaining('left out') },
+      ]);
+      if (repair.wrapper === null) throw new Error('nothing repaired');
+      expect(read(repair.wrapper, parseHtml(shop('Sofa', '', true)))).toEqual({ title: ['Sofa'], price: [] });
+      expect(undoRepair(repair.wrapper)?.fields).toEqual(before.fields);
+    });
+
+    it('keeps the paths of a field nothing is known of where the layout is the same', () => {
+      const moved = goods.map(([product, price]) => ({
+        page: product,
+        dom: parseHtml(shop(product, price, false).replace(/<h1>(.*)<\/h1>/, '<h2><b>$1</b></h2>')),
+        values: { title: [product] },
+      }));
+      const repair = repairWrapper(before, moved);
+      expect(repair.wrapper?.fields.find(({ name }) => name === 'price')?.places).not.toEqual([]);
+    });
+  });
+
   it('refuses paths that hold on the page they were learnt from only', () => {
     const [first, second] = known as [WrapperSample, WrapperSample];
     const scattered = (name: string, html: string) => ({

@@ -46,13 +46,15 @@ export function repairWrapper(
   const { wrapper: learnt, notes } = learnWrapper(samples);
   const current = { ...wrapper, template: [] };
   const repairs: FieldRepair[] = [];
+  const isNewLayout = looksNew(wrapper, samples);
   const fields = wrapper.fields.map((field): WrapperField => {
     const { name } = field;
     const now = reproduced(current, name, samples);
-    if (now.known === 0) {
-      repairs.push({ field: name, state: 'failed', why: 'none of its values is known on the new pages' });
-      return field;
-    }
+    const fail = (why: string, isMisled: boolean): WrapperField => {
+      repairs.push({ field: name, state: 'failed', why: isMisled ? `${why}; ${LEFT_OUT}` : why });
+      return isMisled ? { ...field, places: [] } : field;
+    };
+    if (now.known === 0) return fail('none of its values is known on the new pages', isNewLayout);
     if (now.share === 1) {
       repairs.push({ field: name, state: 'works', why: `gives all ${now.known} known values as it is` });
       return field;
@@ -60,10 +62,8 @@ export function repairWrapper(
     const found = learnt.fields.find((other) => other.name === name);
     const candidate = found === undefined ? null : { ...found, shape: field.shape, optional: field.optional };
     const verdict = candidate === null ? 'no path was found' : verdictOn(candidate, learnt, samples, others);
-    if (candidate === null || verdict !== null) {
-      repairs.push({ field: name, state: 'failed', why: verdict ?? 'no path was found' });
-      return field;
-    }
+    if (candidate === null || verdict !== null)
+      return fail(verdict ?? 'no path was found', now.share === 0 && now.wrong > 0);
     const unseen = samples.length > 1 || others.length > 0;
     repairs.push({
       field: name,
@@ -89,6 +89,14 @@ export function repairWrapper(
     fields: repairs,
     notes,
   };
+}
+
+/** What becomes of old paths that would be believed on the new layout, whatever they find there. */
+const LEFT_OUT = 'its old paths, which hold for the old layout, are left out';
+
+/** Whether the pages were taken for ones of another template. */
+function looksNew(wrapper: Wrapper, samples: readonly WrapperSample[]): boolean {
+  return samples.every(({ dom }) => applyWrapper({ ...wrapper, fields: [] }, dom).template === 'other');
 }
 
 const onlyOf = <T>(names: ReadonlySet<string>, byField: Readonly<Record<string, T>>): Record<string, T> =>
@@ -157,7 +165,7 @@ function reproduced(
   wrapper: Wrapper,
   name: string,
   samples: readonly WrapperSample[],
-): { share: number; known: number } {
+): { share: number; known: number; wrong: number } {
   let [known, right, wrong] = [0, 0, 0];
   for (const { dom, values } of samples) {
     const wanted = new Set((ofField(values, name) ?? []).map(plainSpace));
@@ -169,5 +177,5 @@ function reproduced(
       else wrong++;
     }
   }
-  return { share: known === 0 ? 0 : Math.max(0, right - wrong) / known, known };
+  return { share: known === 0 ? 0 : Math.max(0, right - wrong) / known, known, wrong };
 }
