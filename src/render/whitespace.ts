@@ -15,9 +15,9 @@ export function collapseSpace(text: string): string {
   return NEEDS_WORK.test(text) ? text.replace(INVISIBLE, '').replace(SPACE_RUN, ' ') : text;
 }
 
-/** For preformatted text: only what cannot be seen is dropped. */
+/** For preformatted text: only what cannot be seen is dropped. A carriage return, which a page can only write as a reference, ends a line. */
 export function dropInvisible(text: string): string {
-  return text.replace(INVISIBLE, '');
+  return text.replace(INVISIBLE, '').replace(/\r\n?/g, '\n');
 }
 
 /** Whether there is nothing but white space; cheaper than a regular expression for the many texts between tags. */

@@ -130,12 +130,10 @@ function writeDefinitions({ entries }: DefinitionList, alternate: boolean): stri
   const items: ListItem[] = [];
   let inTerms = false;
   for (const { isTerm, blocks } of entries) {
-    const shown = isTerm
-      ? blocks.map((block) => (block.kind === 'paragraph' ? { ...block, inline: block.inline.map(strong) } : block))
-      : blocks;
-    const last = items.at(-1);
-    if (last === undefined || (isTerm && !inTerms)) items.push({ blocks: shown, ordinal: 1, checked: null });
-    else last.blocks = [...last.blocks, ...shown];
+    if (items.length === 0 || (isTerm && !inTerms)) items.push({ blocks: [], ordinal: 1, checked: null });
+    const item = items.at(-1) as ListItem;
+    for (const block of blocks)
+      item.blocks.push(isTerm && block.kind === 'paragraph' ? { ...block, inline: block.inline.map(strong) } : block);
     inTerms = isTerm;
   }
   return writeList({ kind: 'list', ordered: false, items }, alternate);

@@ -9,11 +9,15 @@ export interface TextSurroundings {
   afterBracket: boolean;
   /** The text directly precedes a link or a note, which `!` would turn into an image. */
   beforeBracket: boolean;
+  /** Something other than a break directly follows the text. */
+  isTouched: boolean;
 }
 
-const SPECIAL = /[\\`*_~[\]<&|!]/;
-/** Plain addresses become links by themselves, and what is inside them is not read as markup. */
-const ADDRESS = /(?:https?:\/\/|www\.)[a-z\d-]+(?:\.[a-z\d-]+)+(?:[/?#][\w\-./?=&%#~+:;,@]*[\w/])?/gi;
+const SPECIAL = /[\\`*_~[\]<&|!]|:\/\/|www\./i;
+/** Where plain addresses begin that become links by themselves. */
+const ADDRESS_START = /https?:\/\/|www\./gi;
+/** An address as far as nothing in it needs escaping, with the marks that a sentence puts behind it. */
+const WHOLE_ADDRESS = /^(?:https?:\/\/|www\.)[a-z\d-]+(?:\.[a-z\d-]+)+(?:[/?#][\w\-./?=&%#~+:;,@]*[\w/])?["'),.:;?]*$/i;
 const ENTITY = /^&(?:#\d{1,7}|#x[\da-f]{1,6}|[a-z][a-z\d]{1,31});/i;
 /** Longer names of entities do not exist. */
 const MAX_ENTITY_LENGTH = 40;
@@ -26,16 +30,47 @@ export function escapeText(text: string, around: TextSurroundings): string {
   return opens && !escaped.startsWith('\\') ? `\\${escaped}` : escaped;
 }
 
+/** Addresses are written on their own, each up to the next space. */
 function escapeAround(text: string, around: TextSurroundings): string {
   let result = '';
   let done = 0;
-  for (const match of text.matchAll(ADDRESS)) {
-    const before = text.charCodeAt(match.index - 1);
-    if (isWordCode(before) || (match[0].includes('&') && ENTITY.test(match[0].slice(match[0].indexOf('&'))))) continue;
-    result += escapeSpan(text, done, match.index, around) + match[0];
-    done = match.index + match[0].length;
+  for (const { index: start } of text.matchAll(ADDRESS_START)) {
+    if (start < done) continue;
+    const end = wordEnd(text, start);
+    const isWhole = (end < text.length || !around.isTouched) && isPlainAddress(text, start, end);
+    result += escapeSpan(text, done, start, around);
+    result += isWhole ? text.slice(start, end) : escapeAddresses(text, start, end, around);
+    done = end;
   }
   return result + escapeSpan(text, done, text.length, around);
+}
+
+const SPACE = /\s/g;
+
+function wordEnd(text: string, from: number): number {
+  SPACE.lastIndex = from;
+  return SPACE.exec(text)?.index ?? text.length;
+}
+
+function isPlainAddress(text: string, start: number, end: number): boolean {
+  if (isWordCode(text.charCodeAt(start - 1))) return false;
+  const address = text.slice(start, end);
+  return WHOLE_ADDRESS.test(address) && !(address.includes('&') && ENTITY.test(address.slice(address.indexOf('&'))));
+}
+
+/**
+ * A link made from a plain address reaches up to the next space or `<`, with all backslashes and backticks on its way: what they were
+ * to hide would be markup. So no link may begin.
+ */
+function escapeAddresses(text: string, start: number, end: number, around: TextSurroundings): string {
+  let result = '';
+  let done = start;
+  for (const { 0: opening, index } of text.slice(start, end).matchAll(ADDRESS_START)) {
+    const mark = start + index + opening.search(/[:.]/);
+    result += `${escapeSpan(text, done, mark, around)}\\`;
+    done = mark;
+  }
+  return result + escapeSpan(text, done, end, around);
 }
 
 function escapeSpan(text: string, from: number, to: number, around: TextSurroundings): string {
@@ -108,7 +143,8 @@ export function destination(url: string, title: string | null, inTable: boolean)
   const safe = url.replace(/&(?=[a-z\d#]+;)/gi, '&amp;');
   const address = safe === '' || /[()\s]/.test(safe) ? `<${safe}>` : safe;
   if (title === null) return address;
-  const quoted = title.replace(/[\\"&]/g, '\\$&');
+  // No tag may begin there, should the link be read as none.
+  const quoted = title.replace(/[\\"&]/g, '\\$&').replaceAll('<', '&lt;');
   return `${address} "${inTable ? quoted.replace(/\|/g, '\\|') : quoted}"`;
 }
 

@@ -18,7 +18,7 @@ const EMPHASIS_MARKS: readonly number[] = [Mark.Emphasis, Mark.Strong, Mark.Stri
 
 /** Runs of text as Markdown, without regard to what the start of a line may mean. */
 export function writeInline(all: readonly Inline[], context: InlineContext): string {
-  const runs = all.filter((run) => !isDataImage(run));
+  const runs = withoutUnwritten(all.filter((run) => !isDataImage(run)));
   let markdown = '';
   for (let from = 0; from < runs.length; ) {
     const link = (runs[from] as Inline).link;
@@ -28,6 +28,24 @@ export function writeInline(all: readonly Inline[], context: InlineContext): str
     from = to;
   }
   return markdown;
+}
+
+const WRITTEN_MARKS = EMPHASIS_MARKS.reduce((all, mark) => all | mark, Mark.Code);
+
+/** Texts that differ only in marks without a notation become one: two pieces of code beside each other would share their backticks. */
+function withoutUnwritten(runs: readonly Inline[]): Inline[] {
+  const merged: Inline[] = [];
+  for (const run of runs) {
+    const last = merged.at(-1);
+    if (run.kind !== 'text') merged.push(run);
+    else {
+      const marks = run.marks & WRITTEN_MARKS;
+      if (last?.kind === 'text' && last.marks === marks && last.link === run.link)
+        merged[merged.length - 1] = { ...last, text: last.text + run.text };
+      else merged.push({ ...run, marks });
+    }
+  }
+  return merged;
 }
 
 /** Players and pages within the page: a link to them. */
@@ -64,7 +82,8 @@ function writeSpan(
   const span = runs.slice(from, to);
   const marks = nestMarks(span.map(marksOf), EMPHASIS_MARKS);
   const tokens = span.map((run, i): EmphasisToken => {
-    const text = run.kind === 'text' ? writeText(runs, from + i, run, context, inLabel) : writeObject(run, context);
+    const text =
+      run.kind === 'text' ? writeText(runs, from + i, run, context, inLabel) : writeObject(run, context, inLabel);
     return { text, marks: marks[i] as readonly number[] };
   });
   return writeTokens(tokens, { before: edge(runs, from - 1), after: edge(runs, to) });
@@ -89,10 +108,12 @@ function writeText(runs: readonly Inline[], i: number, run: TextRun, context: In
     inTable: context.inTable,
     afterBracket: runs[i - 1]?.kind === 'note',
     beforeBracket: after !== undefined && (after.link !== run.link || after.kind === 'note'),
+    isTouched: after !== undefined && after.kind !== 'break' && !(after.kind === 'text' && after.text.startsWith(' ')),
   });
 }
 
-function writeObject(run: Exclude<Inline, TextRun>, context: InlineContext): string {
+function writeObject(run: Exclude<Inline, TextRun>, context: InlineContext, inLabel: boolean): string {
+  const { inTable } = context;
   switch (run.kind) {
     case 'break':
       return context.lineBreak;
@@ -100,26 +121,27 @@ function writeObject(run: Exclude<Inline, TextRun>, context: InlineContext): str
       return run.note.blocks.length === 0 ? `\\[${run.note.number}]` : `[^${run.note.number}]`;
     case 'math':
       return run.isTex
-        ? writeTex(run.source, context)
-        : escapeText(run.source, { inLabel: true, inTable: context.inTable, afterBracket: true, beforeBracket: true });
+        ? writeTex(run.source, context, inLabel)
+        : escapeText(run.source, { inLabel, inTable, afterBracket: true, beforeBracket: true, isTouched: true });
     case 'image': {
       const { src, alt, title } = run.image;
-      const label = escapeText(alt, {
-        inLabel: true,
-        inTable: context.inTable,
-        afterBracket: false,
-        beforeBracket: false,
-      });
-      return `![${label}](${destination(src, title, context.inTable)})`;
+      const around = { inLabel: true, inTable, afterBracket: false, beforeBracket: false, isTouched: false };
+      const label = escapeText(alt, around);
+      return `![${label}](${destination(src, title, inTable)})`;
     }
   }
 }
 
-/** Readers that know no formulas would see tags and links in some; spaces, which mean nothing in TeX, keep them apart. */
-function writeTex(source: string, { inTable }: InlineContext): string {
-  const line = source
-    .replace(/\s+/g, ' ')
-    .replace(/<(?=[a-z/!?])/gi, '< ')
-    .replaceAll('](', '] (');
-  return `$${inTable ? line.replace(/\|/g, '\\|') : line}$`;
+/** What readers that know no formulas would take for code or for an address, which swallow what follows them. */
+const READ_AS_MARKUP = /`|:\/\/|www\./i;
+
+/**
+ * Readers that know no formulas would see tags and links in some; spaces, which mean nothing in TeX, keep them apart. Where spaces do
+ * not help, the formula is put into code, as GitHub reads it too.
+ */
+function writeTex(source: string, { inTable }: InlineContext, inLabel: boolean): string {
+  const line = source.replace(/\s+/g, ' ');
+  if (READ_AS_MARKUP.test(line) || (inLabel && /[[\]]/.test(line))) return `$${codeSpan(line, inTable)}$`;
+  const apart = line.replace(/<(?=[a-z/!?])/gi, '< ').replaceAll('](', '] (');
+  return `$${inTable ? apart.replace(/\|/g, '\\|') : apart}$`;
 }

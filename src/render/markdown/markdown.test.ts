@@ -3,6 +3,7 @@ import { micromark } from 'micromark';
 import { gfm, gfmHtml } from 'micromark-extension-gfm';
 import { describe, expect, it } from 'vitest';
 import { articleFromHtml } from '../../../test/article-from-html.js';
+import { expectLinear } from '../../../test/growth.js';
 import { parseHtml } from '../../parse/parse-html.js';
 import { renderHtml } from '../html/html.js';
 import { renderMarkdown } from './markdown.js';
@@ -310,10 +311,46 @@ describe('hostile values', () => {
     expect(markdown('<math alttext="a<b"></math>')).toBe('$a< b$');
   });
 
+  const IMAGE = '&lt;img src=x onerror=y>';
+  const formula = (tex: string) => `<script type="math/tex">${tex}</script>`;
+  it.each([
+    ['text that touches an address', `<p>www.e.x${IMAGE}</p>`],
+    ['bold text that touches one', `<p>www.e.x/a<b>b</b>${IMAGE}</p>`],
+    ['code that touches one', `<p>http://localhost<code>${IMAGE}</code></p>`],
+    ['words of a formula with one', `<p><math><mi>www.e.x${IMAGE}</mi></math></p>`],
+    ['code beside code', `<p><u><code>x</code></u><code>\`${IMAGE}</code></p>`],
+    ['code behind a formula with a backtick', `<p>${formula('`')} <code>${IMAGE}</code></p>`],
+    ['text behind a formula with an address', `<p>${formula('http://e.x')}${IMAGE}</p>`],
+    ['titles of links with a bracket in a formula', `<p><a href="/u" title="${IMAGE}">${formula('![')} ]</a></p>`],
+    ['lines that end in a carriage return', `<blockquote><pre>a&#13;${IMAGE}</pre></blockquote>`],
+  ])('in %s become no tags', (_, source) => {
+    const written = markdown(source);
+    expect(tagsIn(written), written).not.toContain('img');
+    expect(written).toContain('onerror');
+  });
+
+  it('leave plain addresses as they are', () => {
+    for (const text of ['See http://e.x/a_b_c, or (www.e.x/d).', 'http://e.x/?a=1&b=2', 'ftp://e.x and www.'])
+      expect(markdown(`<p>${text.replaceAll('&', '&amp;')}</p>`)).toBe(text.replace(/www\.$/, 'www\\.'));
+  });
+
   it('of titles are headings as a whole', () => {
     const title = { value: 'C\n #', source: 'meta', from: 'title' } as const;
     const article = articleFromHtml('<p>a</p>', { metadata: { title } });
     expect(renderMarkdown(article, { title: true })).toBe('# C \\#\n\na');
+  });
+});
+
+describe('hostile lengths', () => {
+  it.each<[string, number, (many: number) => string]>([
+    ['descriptions of one term', 32_000, (many) => `<dl><dt>x${'<dd>y'.repeat(many)}</dl>`],
+    ['addresses without a space', 20_000, (many) => `<p>${'www.a.'.repeat(many)}&lt;`],
+    ['one word', 40_000, (many) => `<p>${'a:'.repeat(many)}&lt;`],
+  ])('take time in proportion: %s', (_, size, page) => {
+    expectLinear(size, (many) => {
+      const article = articleFromHtml(page(many));
+      return () => renderMarkdown(article);
+    });
   });
 });
 
