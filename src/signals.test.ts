@@ -1,6 +1,6 @@
 import { getEventListeners } from 'node:events';
 import { describe, expect, it } from 'vitest';
-import { onAbort, untilAborted, waitForFirst, withAnySignal } from './signals.js';
+import { onAbort, unlessAborted, untilAborted, waitForFirst, withAnySignal } from './signals.js';
 
 const HOUR = 3_600_000;
 
@@ -45,6 +45,20 @@ describe('onAbort', () => {
     controller.abort();
     await given;
     await untilAborted(controller.signal);
+  });
+});
+
+describe('unlessAborted', () => {
+  it('gives what the work gives, or leaves it for the reason of the signal', async () => {
+    const controller = new AbortController();
+    const { signal } = controller;
+    expect(await unlessAborted(Promise.resolve(1), signal)).toBe(1);
+    await expect(unlessAborted(Promise.reject(new Error('no')), signal)).rejects.toThrow('no');
+    expect(listenersOf(controller)).toBe(0);
+    const left = unlessAborted(new Promise(() => {}), signal);
+    controller.abort(new Error('enough'));
+    await expect(left).rejects.toThrow('enough');
+    await expect(unlessAborted(new Promise(() => {}), signal)).rejects.toThrow('enough');
   });
 });
 

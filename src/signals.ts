@@ -19,6 +19,14 @@ export function onAbort(signal: AbortSignal | undefined, act: () => void): () =>
 export const untilAborted = (signal: AbortSignal): Promise<void> =>
   new Promise((resolve) => void onAbort(signal, resolve));
 
+/** What the work gives, which is left behind when the signal is given before. @throws the reason of the signal */
+export function unlessAborted<Result>(work: Promise<Result>, signal: AbortSignal): Promise<Result> {
+  return new Promise((resolve, reject) => {
+    const end = onAbort(signal, () => reject(signal.reason));
+    work.then(resolve, reject).finally(end);
+  });
+}
+
 /** Does some work under a signal of its own, which is given with the reason of whichever of these comes first. */
 export async function withAnySignal<Result>(
   signals: readonly AbortSignal[],

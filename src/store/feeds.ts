@@ -95,6 +95,8 @@ export interface NewFeed {
   title: string | null;
   settings: FeedSettings;
   createdAt: number;
+  /** Nobody who may log in has asked for it. What the owner changes is the owner's from then on. @default false */
+  byStranger?: boolean;
   /** XML of a mapping rule. */
   rule?: string | null;
 }
@@ -126,6 +128,8 @@ export interface FeedConditions {
   exceptHealth?: readonly string[];
   /** Part of the address or the title, whatever the case. */
   text?: string;
+  /** Only those that strangers made. */
+  byStranger?: true;
 }
 
 export interface FeedFilter extends FeedConditions {
@@ -297,6 +301,8 @@ export interface Kept {
 
 /** Times before which things are forgotten. */
 export interface ForgetOldOptions {
+  /** Feeds that strangers made before, and whose pages never gave a list. */
+  unreadBefore: number;
   snapshotsBefore: number;
   runsBefore: number;
   alertsBefore: number;
@@ -389,7 +395,7 @@ export interface Feeds {
    * @returns how many went, and where to go on; null when all feeds were looked at
    */
   forgetItems(options: ForgetItemsOptions): Promise<{ removed: number; next: number | null }>;
-  /** Forgets snapshots, runs and alerts by age. @returns how many went; call again until there are none */
+  /** Forgets snapshots, runs, alerts, and feeds that never were any, by age. @returns how many went; call again until there are none */
   forgetOld(options: ForgetOldOptions): Promise<number>;
 
   rule(feed: number, version: number): Promise<FeedRule | null>;

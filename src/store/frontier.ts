@@ -101,6 +101,13 @@ export interface UrlRecord extends NewUrl {
   visitedAt: number | null;
 }
 
+export interface ForgetHostsOptions {
+  before: number;
+  after: number;
+  /** Hosts that are looked at. */
+  hosts: number;
+}
+
 export interface Frontier {
   /** Adds addresses the crawl has not met; the answer is how many were new. */
   add(crawl: number, urls: readonly NewUrl[]): Promise<number>;
@@ -129,6 +136,11 @@ export interface Frontier {
   counts(crawl: number): Promise<FrontierCounts>;
   host(host: string): Promise<HostState | null>;
   putHost(state: HostState): Promise<void>;
+  /**
+   * Forgets hosts that nothing leads to any more, and that nobody has asked since a time, among so many after the given one.
+   * @returns how many went, and where to go on; null when all were looked at
+   */
+  forgetHosts(options: ForgetHostsOptions): Promise<{ removed: number; next: number | null }>;
   /** The busiest hosts of a crawl. */
   hosts(
     crawl: number,

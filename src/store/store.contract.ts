@@ -3,7 +3,9 @@ import { afterEach, describe } from 'vitest';
 import { concurrencyContract } from './contract/concurrency.contract.js';
 import { crawlsContract } from './contract/crawls.contract.js';
 import { documentsContract } from './contract/documents.contract.js';
+import { feedChecksContract } from './contract/feed-checks.contract.js';
 import { feedsContract } from './contract/feeds.contract.js';
+import { forgetContract } from './contract/forget.contract.js';
 import { frontierContract } from './contract/frontier.contract.js';
 import { frontierModelContract } from './contract/frontier-model.contract.js';
 import { pagesContract } from './contract/pages.contract.js';
@@ -39,6 +41,8 @@ export function describeStore(engine: string, freshLocation: () => string): void
     describe('documents', () => documentsContract(open));
     describe('search', () => searchContract(open));
     describe('feeds', () => feedsContract(open));
+    describe('checks of feeds', () => feedChecksContract(open));
+    describe('what is old', () => forgetContract(open));
     describe('secrets of sites', () => siteSecretsContract(open));
     describe('many at once', () => concurrencyContract(open));
   });

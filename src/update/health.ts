@@ -61,7 +61,8 @@ export const ownFault = (error: unknown): FeedHealth =>
     'Report it with the address of the page; it is tried again meanwhile.',
   );
 
-export const leftAlone = (why: string): FeedHealth => health('unreachable', why, 'Nothing: it is tried again later.');
+export const leftAlone = (why: string): FeedHealth =>
+  health('unreachable', why, 'Nothing to do: it is tried again later.');
 
 export const notAnswering = (error: PithError): FeedHealth => {
   const { code, message } = error;
@@ -74,7 +75,7 @@ export const notAnswering = (error: PithError): FeedHealth => {
     return health('forbidden', message, 'Allow addresses of private networks in the configuration, if that is wanted.');
   if (code === 'url-invalid' || code === 'too-many-redirects')
     return health('wrong-address', message, 'Open the page in a browser and give the address that is shown there.');
-  return health('unreachable', message, 'Nothing: it is tried again. If it stays so, check the address.');
+  return health('unreachable', message, 'Nothing to do: it is tried again. If it stays so, check the address.');
 };
 
 function ofStatus(status: number, message: string): FeedHealth {
@@ -83,11 +84,12 @@ function ofStatus(status: number, message: string): FeedHealth {
   if (status === 410) return health('gone', message, 'Delete the feed, or change it to another page.');
   if (status === 401 || status === 407) return health('login', message, LOGIN_STEP);
   if (status === 403 || status === 451) return health('blocked', message, BLOCKED_STEP);
-  if (status === 429) return health('rate-limited', message, 'Nothing: the next check waits as long as the site asks.');
-  if (status >= 500) return health('server-error', message, 'Nothing: it is tried again.');
+  if (status === 429)
+    return health('rate-limited', message, 'Nothing to do: the next check waits as long as the site asks.');
+  if (status >= 500) return health('server-error', message, 'Nothing to do: it is tried again.');
   if (status >= 400 && !PASSING.has(status))
     return health('wrong-address', message, 'Open the page in a browser; perhaps it has another address.');
-  return health('unreachable', message, 'Nothing: it is tried again. If it stays so, check the address.');
+  return health('unreachable', message, 'Nothing to do: it is tried again. If it stays so, check the address.');
 }
 
 /** Client errors that are no word on the address: the request was too slow, or too early. */
@@ -111,7 +113,7 @@ export function notShown(error: PithError): FeedHealth {
       'the page is empty until its scripts have run, which takes a browser',
       `Install what is missing – ${message} – or choose a page that works without scripts.`,
     );
-  const step = 'Nothing: it is tried again. If it stays so, choose a page that works without scripts.';
+  const step = 'Nothing to do: it is tried again. If it stays so, choose a page that works without scripts.';
   return health('script-shell', `the page is empty until its scripts have run, which failed: ${message}`, step);
 }
 

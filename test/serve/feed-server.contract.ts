@@ -168,6 +168,7 @@ export function testFeeds(): void {
       const open = await openServer({ settings: { ...access, ...limits } });
       const ask = (path: string, init?: RequestInit) =>
         open.get(`/RssRequest?url=${encodeURIComponent(`${site.origin}/${path}`)}`, init);
+      for (const path of ['own', 'own-too', 'third-of-my-own']) expect((await ask(path, owner)).status).toBe(200);
       expect((await ask('first')).status).toBe(200);
       expect((await ask('second')).status).toBe(200);
       const before = site.requests.length;

@@ -3,9 +3,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { ARCHIVE_PAGE } from '../../update/index.js';
 import type { JobKit } from './job-kit.js';
 
-const DAY = 86_400_000;
-/** Rows of a kind, and feeds, of one transaction. */
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+/** Rows of a kind, hosts, and feeds, of one transaction. */
 const ROWS = 500;
+const HOSTS = 500;
 const FEEDS = 100;
 /** Milliseconds between two transactions. */
 const PAUSE = 50;
@@ -17,6 +19,8 @@ export async function cleanUp(
 ): Promise<number> {
   const { snapshotDays, runDays, alertDays, items } = settings.kept;
   const old = {
+    // By then whoever asked for such a page has been told what is wrong with it.
+    unreadBefore: now - HOUR,
     snapshotsBefore: now - snapshotDays * DAY,
     runsBefore: now - runDays * DAY,
     alertsBefore: now - alertDays * DAY,
@@ -35,6 +39,13 @@ export async function cleanUp(
     total += removed;
     after = next;
     await rest();
+  }
+  let host: number | null = 0;
+  while (host !== null && !signal.aborted) {
+    const { removed, next } = await store.frontier.forgetHosts({ before: now - DAY, after: host, hosts: HOSTS });
+    total += removed;
+    host = next;
+    if (host !== null) await rest();
   }
   return total;
 }

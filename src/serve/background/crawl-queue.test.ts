@@ -25,9 +25,9 @@ function endless(): BackgroundThread {
   };
 }
 
-const queueOf = (atOnce: number, start: (name: string) => BackgroundThread = endless) =>
+const queueOf = (atOnce: number, start: (name: string) => BackgroundThread = endless, on = store) =>
   new CrawlQueue({
-    store,
+    store: on,
     atOnce,
     start,
     logger: createLogger({ logLevel: 'silent', logFormat: 'json' }, { write: () => true } as never),
@@ -57,6 +57,49 @@ describe('of several crawls that run at the same time', () => {
     await queue.close();
     // What the server was stopped in goes on when it starts again.
     expect(await stateOf('b')).toBe('running');
+  });
+});
+
+describe('whoever follows a crawl', () => {
+  /** The states that are told until none comes any more. */
+  async function statesOf(queue: CrawlQueue, name: string, work: () => Promise<unknown>): Promise<unknown[]> {
+    const leave = new AbortController();
+    const response = queue.listen(name, undefined, leave.signal);
+    await work();
+    leave.abort();
+    return [...(await response.text()).matchAll(/^event: state\ndata: (.*)$/gm)].map(
+      ([, data = '']) => (JSON.parse(data) as { state: string }).state,
+    );
+  }
+
+  it('hears of its end, also when it is stopped before it has begun', async () => {
+    await create('a');
+    const { crawls } = store;
+    let looks = 0;
+    // The run itself looks first, and is kept waiting as by a database far away.
+    const find = async (name: string) => {
+      if (++looks === 1) await new Promise((resolve) => setTimeout(resolve, 100));
+      return crawls.find(name);
+    };
+    const queue = queueOf(1, endless, { ...store, crawls: { ...crawls, find } });
+    const stopped = statesOf(queue, 'a', async () => {
+      queue.add('a');
+      await queue.stop('a');
+    });
+    expect((await stopped).at(-1)).toBe('stopped');
+    await queue.close();
+  });
+
+  it('hears of its end when another server was through with it first', async () => {
+    const queue = queueOf(1);
+    const { id } = await create('a');
+    await store.crawls.update(id, { state: 'finished' });
+    const states = await statesOf(queue, 'a', async () => {
+      queue.add('a');
+      await expect.poll(() => queue.counts.running).toBe(0);
+    });
+    expect(states).toEqual(['waiting', 'finished']);
+    await queue.close();
   });
 });
 

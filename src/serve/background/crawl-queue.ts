@@ -194,10 +194,19 @@ export class CrawlQueue {
   async #run(name: string, run: Run): Promise<void> {
     const { store, start, now } = this.#options;
     const crawl = await store.crawls.find(name);
-    if (run.isStopped) return run.isResumed ? undefined : this.#setState(name, 'stopped');
-    // Another server may have been through with it while it waited here.
-    if (crawl === null || crawl.state !== 'running' || this.#isClosed) return;
     const hub = this.#hub(name);
+    if (run.isStopped) {
+      if (run.isResumed) return;
+      await this.#setState(name, 'stopped');
+      hub.publish('state', { state: 'stopped', end: null });
+      return;
+    }
+    if (this.#isClosed) return;
+    // Another server may have been through with it while it waited here. Whoever follows it waits for its end.
+    if (crawl === null || crawl.state !== 'running') {
+      hub.publish('state', { state: crawl?.state ?? 'stopped', end: null });
+      return;
+    }
     let owner: string | null;
     try {
       owner = await holdCrawl(store, crawl, this.#holder, now());

@@ -256,7 +256,7 @@ export const SETTINGS = {
   }),
   openFeedLimit: setting({
     about:
-      'Feeds the server keeps, whoever made them, from which on `openRequests` lets strangers add no more: they are answered with the feeds there are, and 403 for other pages. Who is logged in or sends a token may always add some.',
+      'Feeds made by strangers, where `openRequests` lets them, that the server keeps at most: from then on they are answered with the feeds there are, and 403 for other pages. Who is logged in or sends a token may always add some; those feeds do not count, nor do those the owner has changed.',
     give: 'a whole number from 0 to 1000000000',
     schema: integer(0, 1_000_000_000),
     default: 1000,

@@ -51,6 +51,7 @@ export async function respondToRssRequest(c: AppContext, dependencies: StoreDepe
           ...{ url, host: originOf(url), title: null },
           settings: await feedDefaults(store),
           createdAt: now(),
+          byStranger: !isOwner,
         })
       : { feed: known, isNew: false };
   if (feed.settings.secret !== null && !isOwner)
@@ -100,9 +101,6 @@ function refuseForeignPages(c: AppContext, isOpen: boolean): void {
 
 /** Each feed is fetched and kept from now on, so strangers could have the server work for them without end. */
 async function refuseWhenFull({ feeds }: Store, limit: number): Promise<void> {
-  if ((await feeds.count({ state: 'kept' })) >= limit)
-    throw new RequestProblem(
-      'feeds-full',
-      `this server keeps ${limit} feeds or more, and takes no others from everybody`,
-    );
+  if ((await feeds.count({ state: 'kept', byStranger: true })) >= limit)
+    throw new RequestProblem('feeds-full', `this server keeps ${limit} feeds for everybody, and takes no others`);
 }

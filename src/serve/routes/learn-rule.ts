@@ -53,8 +53,8 @@ export const learnRuleRoute = defineAction({
     positions: z.enum(['avoid', 'only']).default('avoid'),
   }),
   response: RuleAnswerSchema,
-  async run({ marks, not, positions, ...source }, { load, work, signal }) {
+  async run({ marks, not, positions, ...source }, { load, work, now, signal }) {
     const shown = marks.map(({ text, node, ...mark }) => ({ ...mark, shown: text ?? (node as number) }));
-    return work.run('rules/learn', { page: await load(source), marks: shown, not, positions }, signal);
+    return work.run('rules/learn', { page: await load(source), marks: shown, not, positions, now }, signal);
   },
 });

@@ -10,7 +10,7 @@ export const previewRuleRoute = defineAction({
     'Applies a mapping rule. A rule that finds nothing is answered with no items and the reasons in warnings.',
   request: pageRequest({ rule: z.string().min(1).max(1_000_000).meta({ description: 'The rule as XML.' }) }),
   response: RuleAnswerSchema,
-  async run({ rule, ...source }, { load, work, signal }) {
-    return work.run('rules/preview', { page: await load(source), rule }, signal);
+  async run({ rule, ...source }, { load, work, now, signal }) {
+    return work.run('rules/preview', { page: await load(source), rule, now }, signal);
   },
 });

@@ -18,7 +18,8 @@ export async function ruleOfCandidate(
   const loaded = { name: url, ...loadedFrom(await fetcher.fetchPage(url, { signal, expects: 'list' })) };
   // Two tasks need it.
   const page = () => copyOfPage(loaded);
-  const found = await work.run('preview', { page: page(), now: now() }, signal);
+  const time = now();
+  const found = await work.run('preview', { page: page(), now: time }, signal);
   if (!found.ok) throw new RequestProblem('no-list', 'there is no list on the page');
   const chosen = found.value.candidates[rank - 1];
   if (chosen === undefined)
@@ -30,7 +31,8 @@ export async function ruleOfCandidate(
     item,
     subject: 0,
   }));
-  const learnt = await work.run('rules/learn', { page: page(), marks, not: [], positions: 'avoid' }, signal);
+  const task = { page: page(), marks, not: [], positions: 'avoid' as const, now: time };
+  const learnt = await work.run('rules/learn', task, signal);
   if (learnt.ok) return learnt.value.rule;
   const why = learnt.attempts.map((attempt) => attempt.why).join('; ');
   throw new RequestProblem('no-rule', `no rule finds this list: ${why}`);

@@ -3,6 +3,7 @@ import {
   type MappingRule,
   type Mark,
   type MarkField,
+  mappingRule,
   previewRule,
   readRule,
   ruleInWords,
@@ -11,7 +12,7 @@ import {
 import type { CompactDom } from '../../model/compact-dom.js';
 import { itemsOf } from '../../model/item-list.js';
 import { baseUrl } from '../../parse/index.js';
-import { findWishes } from '../../reading/index.js';
+import { findWishes, readList } from '../../reading/index.js';
 import { type DescribedSubject, describeSubjects } from './describe-list.js';
 import { type Answer, absent, answer, type PageInput, parsePage } from './page-input.js';
 import { isShown, viewedDom } from './view-nodes.js';
@@ -31,6 +32,7 @@ export interface LearnRuleTask {
   /** Headlines that must not be found, by their texts or nodes. */
   not: (string | number)[];
   positions: 'avoid' | 'only';
+  now: number;
 }
 
 export interface RuleAnswer {
@@ -49,7 +51,8 @@ export interface RuleAnswer {
 }
 
 /** A rule for all items of a page, from some that are marked by their texts or nodes. */
-export function learnRuleFromMarks({ page, marks, not, positions }: LearnRuleTask): Answer<RuleAnswer> {
+export async function learnRuleFromMarks(task: LearnRuleTask): Promise<Answer<RuleAnswer>> {
+  const { page, marks, not, positions, now } = task;
   const { dom, encoding } = parsePage(page);
   const url = page.url ?? null;
   const wanted: Wanted[] = [...marks, ...not.map((shown) => ({ field: 'not' as const, shown, item: 0, subject: 0 }))];
@@ -73,7 +76,7 @@ export function learnRuleFromMarks({ page, marks, not, positions }: LearnRuleTas
     positions,
   });
   if (!learned.ok) return absent('no-rule', 'marks', learned.why);
-  return answer(describeRule(page, dom, learned.rule, url, found.notes, learned.why));
+  return answer(await describeRule({ page, dom, url, now }, learned.rule, found.notes, learned.why));
 }
 
 type Wanted = Omit<RuleMark, 'field'> & { field: MarkField | 'not' };
@@ -82,24 +85,35 @@ export interface PreviewRuleTask {
   page: PageInput;
   /** The rule as XML. */
   rule: string;
+  now: number;
 }
 
 /** What a rule finds on a page. Finding nothing is an answer here: it is what the asker wants to know. */
-export function previewRuleOnPage({ page, rule }: PreviewRuleTask): Answer<RuleAnswer> {
+export async function previewRuleOnPage({ page, rule, now }: PreviewRuleTask): Promise<Answer<RuleAnswer>> {
   const reading = readRule(rule);
   const { dom } = parsePage(page);
-  return answer(describeRule(page, dom, reading.rule, page.url ?? reading.rule.link, reading.notes, []));
+  const url = page.url ?? reading.rule.link;
+  return answer(await describeRule({ page, dom, url, now }, reading.rule, reading.notes, []));
 }
 
-function describeRule(
-  page: PageInput,
-  dom: CompactDom,
+interface RuledPage {
+  page: PageInput;
+  dom: CompactDom;
+  url: string | null;
+  now: number;
+}
+
+/** The items are those of the feed that is made by the rule: with the dates, texts and pictures around them that it does not name. */
+async function describeRule(
+  { page, dom, url, now }: RuledPage,
   rule: MappingRule,
-  url: string | null,
   notes: readonly string[],
   why: readonly string[],
-): RuleAnswer {
-  const { list, date, warnings, attempts } = previewRule(dom, rule, url);
+): Promise<RuleAnswer> {
+  const { list: found, date, warnings, attempts } = previewRule(dom, rule, url);
+  const settings = { method: mappingRule(rule), charset: undefined, now, explain: false };
+  const { outcome } = await readList(page, url, settings);
+  const list = outcome.ok ? outcome.value.list : found;
   return {
     rule: writeRule(rule),
     words: ruleInWords(rule),

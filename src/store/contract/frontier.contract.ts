@@ -158,6 +158,16 @@ export function frontierContract(open: OpenStore): void {
     expect(await after.frontier.host(hostName(9))).toBeNull();
   });
 
+  it('lets others have a host at once that was given back unvisited, not when the lease would have ended', async () => {
+    const { store } = await open();
+    const crawls = [await newCrawl(store, 'one'), await newCrawl(store, 'other')] as const;
+    for (const crawl of crawls) await store.frontier.add(crawl, [address(1, 'a')]);
+    expect(await store.frontier.take(crawls[0], taking(0))).toHaveLength(1);
+    expect(await store.frontier.take(crawls[1], taking(0))).toEqual([]);
+    await store.frontier.release(crawls[0], 'worker');
+    expect(await store.frontier.take(crawls[1], taking(1))).toHaveLength(1);
+  });
+
   it('records nothing of a batch with an address it does not know', async () => {
     const { store } = await open();
     const crawl = await newCrawl(store);

@@ -38,6 +38,9 @@ function codeOf(error: unknown): string {
   return '';
 }
 
-/** Two transactions were in each other's way, and this one had to give way: it can be tried again at once. */
+/**
+ * Two transactions were in each other's way, and this one had to give way: it can be tried again at once. That holds also for one that
+ * refers to a row which another has forgotten meanwhile.
+ */
 export const gaveWay = (error: unknown): boolean =>
-  ['40001', '40P01'].includes((error as { code?: string } | null)?.code ?? '');
+  ['40001', '40P01', '23503'].includes((error as { code?: string } | null)?.code ?? '');

@@ -1,6 +1,11 @@
 /** The tables of feeds, as `migrations.ts` makes them. */
 import type { Spelling } from './migrations.js';
 
+/** What goes with a feed that is deleted. */
+export const TABLES_OF_A_FEED: readonly string[] = [
+  ...['feed_item_keys', 'feed_items', 'feed_rules', 'feed_snapshots', 'feed_runs', 'feed_alerts'],
+];
+
 export function feedTables({ lastingId, id, integer, real, text, key, bytes, table, sortedTable }: Spelling): string[] {
   const ofFeed = `feed ${integer} NOT NULL REFERENCES feeds (id)`;
   return [

@@ -14,6 +14,7 @@ import {
 } from './feed-history.js';
 import { itemCount, itemsBetween, itemsTitled, knownItems, newestItems, newItemsByDay } from './feed-items.js';
 import { assignments, type FeedRow, feedRecord, SELECT_FEEDS, settingColumns } from './feed-row.js';
+import { TABLES_OF_A_FEED } from './feed-tables.js';
 import { feedQueue, troubledHosts } from './feed-troubles.js';
 import { forgetItems, forgetOld, neighbours } from './forget.js';
 import { hostIds } from './host-row.js';
@@ -35,8 +36,8 @@ const UNKNOWN_PAGE = { etag: null, last_modified: null, validators_url: null };
 /** A check that is on its way went by what was decided before; nothing it brings is written. */
 const NOT_TAKEN = { lease_until: 0, lease_worker: null };
 
-/** What goes with a feed that is deleted. */
-const TABLES_OF_A_FEED = ['feed_item_keys', 'feed_items', 'feed_rules', 'feed_snapshots', 'feed_runs', 'feed_alerts'];
+/** What the owner has decided on is the owner's. */
+const OWNED = { by_stranger: 0 };
 
 export function feedsOn(engine: Engine): Feeds {
   const { dialect } = engine;
@@ -67,7 +68,7 @@ export function feedsOn(engine: Engine): Feeds {
     queue: (options) => engine.read(() => feedQueue(options)),
     troubled: (options) => engine.read(() => troubledHosts(dialect, options)),
     prolong: (worker, until) => engine.transaction('crawl', () => prolongFeeds(storable(worker), whole(until))),
-    release: (worker) => engine.transaction('crawl', () => releaseFeeds(storable(worker))),
+    release: (worker) => engine.transaction('crawl', () => releaseFeeds(dialect, storable(worker))),
     clockSetBack: (options) => engine.transaction('crawl', () => clockSetBack(options)),
     takeHost: (host, options) =>
       engine.transaction('crawl', () => takeHost(dialect, host, { ...options, worker: storable(options.worker) })),
@@ -84,7 +85,7 @@ export function feedsOn(engine: Engine): Feeds {
 
     neighbours: (feed, first, last) => engine.read(() => neighbours(feed, first, last)),
     forgetItems: (options) => engine.transaction('crawl', () => forgetItems(options)),
-    forgetOld: (options) => engine.transaction('crawl', () => forgetOld(options)),
+    forgetOld: (options) => engine.transaction('crawl', () => forgetOld(dialect, options)),
 
     async rule(feed, version) {
       return (await engine.read(() => readRules(feed, 'AND version = $2', version)))[0] ?? null;
@@ -115,6 +116,7 @@ function* createFeed(dialect: Dialect, feed: NewFeed, publicId: string): Steps<F
     ...settingColumns(feed.settings),
     state: 'active',
     created_at: whole(feed.createdAt),
+    by_stranger: feed.byStranger ? 1 : 0,
     next_check_at: whole(feed.createdAt),
     health_status: NEW_HEALTH.status,
     health: JSON.stringify(NEW_HEALTH),
@@ -165,6 +167,7 @@ function* updateFeed(dialect: Dialect, id: number, change: FeedChange): Steps<vo
     ...(change.url === undefined && change.settings === undefined ? {} : UNKNOWN_PAGE),
     ...(change.changedAt === undefined ? {} : { changed_at: whole(change.changedAt) }),
     ...(isDecision(change) ? NOT_TAKEN : {}),
+    ...(isDecision(change) || change.title !== undefined ? OWNED : {}),
   };
   if (Object.keys(columns).length > 0) {
     const { sql, values } = assignments(columns, 2);
@@ -193,7 +196,7 @@ function* removeFeed(id: number, movedTo: string | null): Steps<void> {
 function* setRule(dialect: Dialect, feed: number, rule: NewFeedRule | null): Steps<number | null> {
   yield* keptFeed(dialect, feed);
   const version = rule === null ? null : yield* addRule(feed, rule);
-  const { sql, values } = assignments({ rule_version: version, ...UNKNOWN_PAGE, ...NOT_TAKEN }, 2);
+  const { sql, values } = assignments({ rule_version: version, ...UNKNOWN_PAGE, ...NOT_TAKEN, ...OWNED }, 2);
   yield* run(`UPDATE feeds SET ${sql} WHERE id = $1`, feed, ...values);
   return version;
 }

@@ -1,6 +1,7 @@
 /** The frontier in a database. */
 import type { Frontier, FrontierCounts, HostState, UrlRecord } from '../frontier.js';
 import type { Dialect, Engine } from './engine.js';
+import { forgetHosts } from './forget.js';
 import { hostState, putHosts } from './host-row.js';
 import { insertUrls } from './insert-urls.js';
 import { packPage } from './page-body.js';
@@ -49,6 +50,7 @@ export function frontierOn(engine: Engine): Frontier {
     counts: (crawl) => engine.read(() => counts(crawl)),
     host: (host) => engine.read(() => findHost(host)),
     putHost: (state) => engine.transaction('crawl', () => putHosts(dialect, [state])),
+    forgetHosts: (options) => engine.transaction('crawl', () => forgetHosts(dialect, options)),
     hosts: (crawl, limit) => engine.read(() => busiestHosts(crawl, limit)),
     shapes: (crawl, host, shapes) => engine.read(() => countedShapes(dialect, crawl, host, shapes)),
     reopen: (crawl) => engine.transaction('crawl', () => reopenUrls(dialect, crawl)),

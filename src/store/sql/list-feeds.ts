@@ -10,10 +10,11 @@ type Place = (value: Value) => string;
 
 function conditionsOf(dialect: Dialect, filter: FeedConditions, place: Place): string[] {
   const { contains, member } = dialect;
-  const { state, health, exceptHealth = [], tag, text } = filter;
+  const { state, health, exceptHealth = [], tag, text, byStranger } = filter;
   const conditions: string[] = [];
   if (state === 'kept') conditions.push("f.state <> 'deleted'");
   else if (state !== undefined) conditions.push(`f.state = ${place(state)}`);
+  if (byStranger) conditions.push('f.by_stranger = 1');
   if (health !== undefined) conditions.push(`f.health_status = ${place(storable(health))}`);
   if (exceptHealth.length > 0)
     conditions.push(`f.health_status NOT IN (${exceptHealth.map((word) => place(storable(word))).join(', ')})`);

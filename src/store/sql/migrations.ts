@@ -54,6 +54,7 @@ export const MIGRATIONS: readonly Migration[] = [
   { version: 2, statements: feedTables },
   { version: 3, statements: secretTables },
   { version: 4, statements: () => DUE_BY_HOST },
+  { version: 5, statements: strangersFeeds },
 ];
 
 /** The longest due feed of each host is found without a look at the others that wait for it: see `take-feeds.ts`. */
@@ -61,6 +62,16 @@ const DUE_BY_HOST: readonly string[] = [
   "CREATE INDEX feeds_fresh_by_host ON feeds (host, next_check_at, id) WHERE state = 'active' AND checked_at IS NULL",
   "CREATE INDEX feeds_due_by_host ON feeds (host, next_check_at, id) WHERE state = 'active' AND checked_at IS NOT NULL",
 ];
+
+/** Who made a feed is not known of older ones; they count as the owner's. The indexes are for what is counted and forgotten. */
+function strangersFeeds({ integer }: Spelling): readonly string[] {
+  return [
+    `ALTER TABLE feeds ADD COLUMN by_stranger ${integer} NOT NULL DEFAULT 0`,
+    'CREATE INDEX feeds_by_stranger ON feeds (id) WHERE by_stranger = 1',
+    'CREATE INDEX feeds_unread ON feeds (created_at) WHERE by_stranger = 1 AND good_at IS NULL',
+    'CREATE INDEX feeds_host ON feeds (host)',
+  ];
+}
 
 function crawlTables({ id, lastingId, integer, real, text, key, table, sortedTable }: Spelling): readonly string[] {
   return [

@@ -72,6 +72,28 @@ export function* settleQueues({ given, lock }: Dialect, crawl: number, changes: 
   yield* run(UPDATE(given('$1', CHANGE_COLUMNS)), changes.toRows(crawl));
 }
 
+/**
+ * Lets crawls have hosts whose lease has ended from these times on: they sleep until it would have ended otherwise.
+ * @param except the crawl whose own queues are settled already, if any
+ */
+export function* wakeQueues(
+  { given }: Dialect,
+  nextAt: readonly (readonly [host: number, at: number])[],
+  except: number | null,
+): Steps<void> {
+  if (nextAt.length === 0) return;
+  yield* run(
+    `UPDATE queues SET ready = 0, ready_at = g.next_at
+      FROM (${given('$2', { host: 'integer', next_at: 'integer' })}) g
+      WHERE queues.host = g.host AND queues.crawl <> $1`,
+    except ?? NO_CRAWL,
+    JSON.stringify(nextAt),
+  );
+}
+
+/** Crawls are counted from 1. */
+const NO_CRAWL = 0;
+
 const CHANGE_COLUMNS = {
   crawl: 'integer',
   host: 'integer',

@@ -7,7 +7,7 @@ import { putHosts } from './host-row.js';
 import { insertUrls } from './insert-urls.js';
 import type { PackedPage } from './page-body.js';
 import { linkKnown, linkPage, putPage } from './page-rows.js';
-import { QueueChanges, settleQueues } from './queues.js';
+import { QueueChanges, settleQueues, wakeQueues } from './queues.js';
 import { rows, run, type Steps } from './statement.js';
 import { keyOf, storable, storableOrNull, whole } from './storable.js';
 import { stateNumber, TAKEN, WAITING } from './url-state.js';
@@ -147,11 +147,5 @@ function* settleHosts(
     JSON.stringify(leases),
   );
   const nextAt = new Map(freed.map(({ url, host }) => [rowOf(visited, url).host, whole(host.nextAt)]));
-  yield* run(
-    `UPDATE queues SET ready = 0, ready_at = g.next_at
-      FROM (${dialect.given('$2', { host: 'integer', next_at: 'integer' })}) g
-      WHERE queues.host = g.host AND queues.crawl <> $1`,
-    crawl,
-    JSON.stringify([...nextAt]),
-  );
+  yield* wakeQueues(dialect, [...nextAt], crawl);
 }

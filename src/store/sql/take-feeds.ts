@@ -4,6 +4,7 @@ import type { HostState } from '../frontier.js';
 import type { Dialect } from './engine.js';
 import { FEED_COLUMNS, type FeedRow, feedRecord } from './feed-row.js';
 import { hostIds, hostState } from './host-row.js';
+import { wakeQueues } from './queues.js';
 import type { HostRow } from './schema.js';
 import { firstRow, rows, run, type Steps } from './statement.js';
 import { storable } from './storable.js';
@@ -152,11 +153,17 @@ export function* prolongFeeds(worker: string, until: number): Steps<void> {
   yield* run('UPDATE hosts SET lease_until = $2 WHERE lease_worker = $1 AND lease_url IS NULL', worker, until);
 }
 
-export function* releaseFeeds(worker: string): Steps<void> {
+export function* releaseFeeds(dialect: Dialect, worker: string): Steps<void> {
   yield* run('UPDATE feeds SET lease_until = 0, lease_worker = NULL WHERE lease_worker = $1', worker);
-  yield* run(
-    'UPDATE hosts SET lease_until = 0, lease_worker = NULL WHERE lease_worker = $1 AND lease_url IS NULL',
+  const freed = yield* rows<{ id: number; next_at: number }>(
+    `UPDATE hosts SET lease_until = 0, lease_worker = NULL WHERE lease_worker = $1 AND lease_url IS NULL
+      RETURNING id, next_at`,
     worker,
+  );
+  yield* wakeQueues(
+    dialect,
+    freed.map(({ id, next_at }) => [id, next_at]),
+    null,
   );
 }
 

@@ -2,7 +2,7 @@
 import type { TakenUrl, TakeOptions } from '../frontier.js';
 import type { Dialect } from './engine.js';
 import { hostState } from './host-row.js';
-import { QueueChanges, settleQueues } from './queues.js';
+import { QueueChanges, settleQueues, wakeQueues } from './queues.js';
 import type { HostRow } from './schema.js';
 import { rows, run, type Steps } from './statement.js';
 import { TAKEN, WAITING } from './url-state.js';
@@ -150,6 +150,8 @@ export function* giveBack(dialect: Dialect, crawl: number, which: Lost): Steps<n
       FROM (${given}) g WHERE hosts.id = g.host AND hosts.lease_url = g.id`,
     lostRows,
   );
+  const nextAt = new Map(lost.map(({ host, next_at }) => [host, next_at]));
+  yield* wakeQueues(dialect, [...nextAt], crawl);
   return lost.length;
 }
 
