@@ -1,5 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { PassThrough } from 'node:stream';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { runPith } from '../../test/run-pith.js';
 import { ExitCode } from './exit-codes.js';
@@ -35,6 +36,20 @@ it('pith learn ends without a word when the user has enough', async () => {
   const args = ['learn', '--sample', address, '--field', 'title=One'];
   const { code, err } = await runPith(args, '', { signal: interrupt.signal });
   expect({ code, err }).toEqual({ code: ExitCode.Interrupted, err: '' });
+});
+
+it.each([
+  [['read', 'nowhere.html', '-']],
+  [['learn', '--sample', '-', '--field', 'title=One']],
+  [['key', '-']],
+  [['serve', '--hash-password']],
+])('%j ends when the user has enough of waiting for the standard input', async (args) => {
+  interrupt = new AbortController();
+  const stdin = new PassThrough();
+  const pending = runPith(args, '', { stdin, signal: interrupt.signal });
+  setTimeout(() => interrupt.abort(), 200);
+  expect((await pending).code).toBe(ExitCode.Interrupted);
+  stdin.end();
 });
 
 it('pith read of many pages on a server leaves no request behind when the user has enough', async () => {

@@ -4,7 +4,7 @@ import { PithError } from '../errors.js';
 import { Command, CommanderError } from './commander.js';
 import type { CliContext, CommandFactory } from './context.js';
 import { adviceFor, EXIT_CODE_HELP, ExitCode, exitCodeOf } from './exit-codes.js';
-import { printable } from './printable.js';
+import { messageText } from './message-text.js';
 
 /**
  * A new command is one file in `commands/` and one entry here. Only the one that is called is loaded: all of them together take
@@ -110,7 +110,7 @@ function createProgram(
     .configureOutput({
       writeOut: (text) => void context.stdout.write(text),
       writeErr: (text) => void context.stderr.write(text),
-      outputError: (text, write) => write(text.replace(/^error: /, 'pith: ')),
+      outputError: (text, write) => write(messageText(text.replace(/^error: /, 'pith: '))),
     });
   for (const create of commands) {
     const command = create(context, exit).copyInheritedSettings(program);
@@ -140,10 +140,10 @@ function explainFailure(error: unknown, { stderr, signal }: CliContext, command:
   if (isInterruption(error, signal)) return ExitCode.Interrupted;
   if (error instanceof CommanderError) return error.exitCode === 0 ? ExitCode.Ok : ExitCode.Usage;
   if (error instanceof PithError) {
-    stderr.write(printable(`pith: ${error.message}\n${error.details.advice ?? adviceFor(error.code, command)}\n`));
+    stderr.write(messageText(`pith: ${error.message}\n${error.details.advice ?? adviceFor(error.code, command)}\n`));
     return exitCodeOf(error.code);
   }
-  stderr.write(printable(`pith: unexpected failure\n${error instanceof Error ? error.stack : String(error)}\n`));
+  stderr.write(messageText(`pith: unexpected failure\n${error instanceof Error ? error.stack : String(error)}\n`));
   return ExitCode.Internal;
 }
 

@@ -1,5 +1,5 @@
 import type { CliContext } from './context.js';
-import { printable } from './printable.js';
+import { messageText } from './message-text.js';
 import { type ProgressState, renderProgress } from './progress.js';
 
 /** Milliseconds between two drawings of the progress line. */
@@ -32,13 +32,13 @@ export function createReporter(stderr: CliContext['stderr'], quiet: boolean): Re
   };
   return {
     message(text) {
-      stderr.write(`${erase()}${printable(text)}\n${shown}`);
+      stderr.write(`${erase()}${messageText(text)}\n${shown}`);
     },
     progress(state) {
       draw(state.elapsed, (columns) => renderProgress(state, columns));
     },
     status(line, elapsed) {
-      draw(elapsed, (columns) => printable(line).slice(0, columns - 1));
+      draw(elapsed, (columns) => messageText(line).slice(0, columns - 1));
     },
     finish() {
       stderr.write(erase());

@@ -172,6 +172,12 @@ describe('WorkerPool', () => {
       expect(result).toMatchObject({ status: 'rejected', reason: { code: 'worker-failed' } });
   });
 
+  it('fails what comes after it was closed, rather than letting it wait for ever', async () => {
+    const pool = open(1);
+    await pool.close();
+    await expect(pool.run('late')).rejects.toMatchObject({ code: 'worker-failed' });
+  });
+
   it('fails what has not finished when it is closed', async () => {
     const pool = open(1);
     const slow = pool.run(10_000);

@@ -91,6 +91,8 @@ export class WorkerPool<Task, Result> {
    * @throws PithError `worker-failed` when the thread died of it, `timeout` when it took too long
    */
   run(task: Task, transfer: Transferable[] = [], signal?: AbortSignal): Promise<Result> {
+    // No thread would ever take it.
+    if (this.#closed) return Promise.reject(failed('the pool was closed'));
     const { promise, job } = jobOf<Task, Result>(task, transfer);
     this.#queue.push(job);
     const endListening = onAbort(signal, () => this.#withdraw(job));

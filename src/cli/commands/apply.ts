@@ -7,6 +7,7 @@ import { Command, Option } from '../commander.js';
 import type { CliContext, CommandFactory } from '../context.js';
 import { ExitCode } from '../exit-codes.js';
 import { failureSentence } from '../input/failure-sentence.js';
+import { filesOf, pagesOf, resolveInputs } from '../input/inputs.js';
 import { spareInputs, textSink } from '../output.js';
 import { type NamedBody, withBodies } from '../remote/page-body.js';
 import { applyRemotely } from '../remote/wrappers.js';
@@ -15,7 +16,6 @@ import type { ApiClient } from '../server-client/api-client.js';
 import { addServerOptions, serverOf } from '../server-client/server-options.js';
 import {
   addLoadOptions,
-  eachPage,
   type LoadOptions,
   parseLoaded,
   readWrapperFile,
@@ -65,29 +65,30 @@ interface PageReader {
   read(): Promise<WrapperReading>;
 }
 
-/** Runs the work with all pages, each of which is read here or by a server. */
+/** Runs the work with all pages, each of which is read here or by a server, and the paths of those that are files. */
 async function withReaders(
   names: string[],
   wrapper: Wrapper,
   options: ApplyOptions,
   api: ApiClient | null,
   context: CliContext,
-  work: (pages: AsyncIterable<PageReader>) => Promise<void>,
+  work: (pages: AsyncIterable<PageReader>, files: readonly string[]) => Promise<void>,
 ): Promise<void> {
   if (api !== null) {
     const there = async function* (pages: AsyncIterable<NamedBody>): AsyncGenerator<PageReader> {
       for await (const page of pages) yield { name: page.name, read: () => applyRemotely(api, wrapper, page) };
     };
-    await withBodies(names, options, context, (pages) => work(there(pages)));
+    await withBodies(names, options, context, (pages, _, files) => work(there(pages), files));
     return;
   }
   const read = wrapperReader(wrapper);
-  await withInputs(options, context, (inputs) => {
+  await withInputs(options, context, async (loading) => {
+    const { inputs } = await resolveInputs(names, loading);
     const here = async function* (): AsyncGenerator<PageReader> {
-      for await (const source of eachPage(names, inputs))
+      for await (const source of pagesOf(inputs, () => {}))
         yield { name: source.name, read: async () => read(parseLoaded(source.name, await source.load())) };
     };
-    return work(here());
+    return work(here(), filesOf(inputs));
   });
 }
 
@@ -104,14 +105,14 @@ async function apply(
     wrapper.fields.map(({ name }) => name),
   );
   const reporter = createReporter(context.stderr, options.quiet ?? false);
-  if (options.output !== undefined) spareInputs([path, ...names])(options.output);
-  const sink =
-    options.output === undefined
-      ? textSink(context.stdout, 'the standard output', { close: false })
-      : textSink(createWriteStream(options.output), options.output, { close: true });
   const start = performance.now();
   let [done, failed, warned] = [0, 0, 0];
-  await withReaders(names, wrapper, options, api, context, async (pages) => {
+  await withReaders(names, wrapper, options, api, context, async (pages, files) => {
+    if (options.output !== undefined) spareInputs([path, ...files])(options.output);
+    const sink =
+      options.output === undefined
+        ? textSink(context.stdout, 'the standard output', { close: false })
+        : textSink(createWriteStream(options.output), options.output, { close: true });
     let open = await sink.write(writer.head);
     for await (const source of pages) {
       if (!open || context.signal.aborted) break;
@@ -129,9 +130,9 @@ async function apply(
       reporter.progress({ done: ++done, failed, fraction: undefined, elapsed: performance.now() - start });
     }
     await sink.write(writer.tail);
+    reporter.finish();
+    await sink.end();
   });
-  reporter.finish();
-  await sink.end();
   if (context.signal.aborted) return ExitCode.Interrupted;
   return failed + warned > 0 ? ExitCode.NothingFound : ExitCode.Ok;
 }

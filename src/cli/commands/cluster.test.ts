@@ -51,6 +51,14 @@ describe('pith cluster', () => {
     expect(joined.out).toContain('cluster 1: films (3), stories (2)');
   });
 
+  it.each(['cluster', 'template'])('pith %s writes over none of the pages it reads', async (command) => {
+    const page = at('films', '2.html');
+    const before = await readFile(page, 'utf8');
+    const { code, err } = await run(command, at('films'), '-o', page);
+    expect([code, err]).toEqual([2, expect.stringContaining('2.html is read from')]);
+    expect(await readFile(page, 'utf8')).toBe(before);
+  });
+
   it('goes on without pages that cannot be read, and says so', async () => {
     const { code, out, err } = await run('cluster', at('films'), at('missing.html'), at('picture.html'));
     expect(code).toBe(1);
@@ -123,9 +131,11 @@ describe('pith eval clusters', () => {
     const { code, out } = await run('eval', 'clusters', folder, '--format', 'json');
     expect(code).toBe(0);
     expect(JSON.parse(out)).toMatchObject({ items: 4, clusters: 2, classes: 3, purity: 0.75, completeness: 1 });
-    const half = await run('eval', 'clusters', folder, '--half', 'odd');
-    expect(half.out).toContain('2 pages');
-    expect(half.out).toContain('clusters      2 (known classes: 2)');
+    const half = async (which: string) => (await run('eval', 'clusters', folder, '--half', which)).out;
+    expect(await half('odd')).toContain('clusters      1 (known classes: 1)');
+    const second = await half('even');
+    expect(second).toContain('2 pages');
+    expect(second).toContain('clusters      2 (known classes: 2)');
   });
 
   it('says what is wrong with a data set', async () => {

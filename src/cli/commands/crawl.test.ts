@@ -9,6 +9,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { WARCParser } from 'warcio';
 import { type GeneratedWeb, startGeneratedWeb } from '../../../test/generated-web/generated-web.js';
 import { runPith } from '../../../test/run-pith.js';
+import { until } from '../../../test/until.js';
 import type { CliContext } from '../context.js';
 
 let folder: string;
@@ -48,8 +49,10 @@ describe('pith crawl', () => {
 
   it('stops when interrupted, keeps what it has, and says how to go on', async () => {
     const stop = new AbortController();
-    const pending = run(['crawl', home, ...FAST, ...data('b.db')], { signal: stop.signal });
-    while (web.log.length % 10 !== 5) await new Promise((resolve) => setTimeout(resolve, 1));
+    const before = web.log.length;
+    const slowly = ['--reach', 'anywhere', '--delay', '0.1'];
+    const pending = run(['crawl', home, ...slowly, ...data('b.db')], { signal: stop.signal });
+    await until(() => web.log.length >= before + 5, pending);
     stop.abort();
     const { code, err } = await pending;
     expect(code).toBe(130);

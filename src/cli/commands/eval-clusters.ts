@@ -4,6 +4,7 @@ import { parseHtml } from '../../parse/index.js';
 import { Command, Option } from '../commander.js';
 import type { CliContext, CommandFactory } from '../context.js';
 import { openTemplateDataset, type TemplateDatasetPage } from '../datasets/index.js';
+import { HALVES, type Half, halvesOf } from '../eval/halves.js';
 import {
   formatOption,
   jsonReport,
@@ -19,7 +20,7 @@ import { parseShare } from '../option-parsers.js';
 
 interface EvalClustersOptions extends MeasureOptions {
   threshold: number;
-  half?: 'even' | 'odd';
+  half?: Half;
 }
 
 const DESCRIPTION = `Measure how well pages are sorted by the template they were made from.
@@ -30,8 +31,8 @@ where "file" is the path of a page below the folder, gzip-packed or not, and a
 page without "template" has that of its site. All pages are mixed together.`;
 
 const HELP_AFTER = `
---half even takes every other site in the order of their names, --half odd the
-rest: choose a threshold on one half and check it on the other.
+Sites in alphabetical order are odd and even in turns, as with pith eval
+wrappers: choose a threshold on one half and check it on the other.
 
 Examples:
   pith eval clusters data/wrappers-dev
@@ -52,7 +53,7 @@ export const evalClustersCommand: CommandFactory = (context, exit) =>
         .argParser(parseShare)
         .default(DEFAULT_THRESHOLD),
     )
-    .addOption(new Option('--half <which>', 'only half of the sites').choices(['even', 'odd']))
+    .addOption(new Option('--half <which>', 'only half of the sites').choices(HALVES))
     .addOption(quietOption())
     .helpOption('-h, --help', 'print this help')
     .addHelpText('after', HELP_AFTER)
@@ -76,9 +77,8 @@ function takeHalf(
   half: EvalClustersOptions['half'],
 ): readonly TemplateDatasetPage[] {
   if (half === undefined) return pages;
-  const sites = [...new Set(pages.map(({ site }) => site))].sort();
-  const taken = new Set(sites.filter((_, i) => i % 2 === (half === 'even' ? 0 : 1)));
-  return pages.filter(({ site }) => taken.has(site));
+  const halves = halvesOf(pages.map(({ site }) => site));
+  return pages.filter(({ site }) => halves.get(site) === half);
 }
 
 async function sketchAll(pages: readonly TemplateDatasetPage[], { signal, onPage }: Progress): Promise<PageSketch[]> {

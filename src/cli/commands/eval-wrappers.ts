@@ -1,6 +1,7 @@
 import { Command } from '../commander.js';
 import type { CliContext, CommandFactory } from '../context.js';
 import { openWrapperDataset, type WrapperDataset, type WrapperDatasetSite } from '../datasets/index.js';
+import { type Half, halvesOf } from '../eval/halves.js';
 import {
   formatOption,
   jsonReport,
@@ -73,20 +74,14 @@ async function evaluateWrappers(path: string, options: EvalWrappersOptions, cont
     (site) => (group === undefined || site.group === group) && (only === undefined || site.site === only),
   );
   if (chosen.length === 0) throw nothingToMeasure(path, dataset.sites.length, 'sites');
+  const halves = halvesOf(dataset.sites.map(({ site }) => site));
   return measureAndPrint(
     chosen.length,
     options,
     context,
-    (progress) => measure(chosen, halvesOf(dataset), progress),
+    (progress) => measure(chosen, halves, progress),
     (evaluation) => (options.format === 'json' ? asJson(dataset, evaluation) : asText(dataset, evaluation, options)),
   );
-}
-
-type Half = 'odd' | 'even';
-
-function halvesOf({ sites }: WrapperDataset): ReadonlyMap<string, Half> {
-  const names = sites.map(({ site }) => site).sort((a, b) => (a < b ? -1 : 1));
-  return new Map(names.map((site, i) => [site, i % 2 === 0 ? 'odd' : 'even']));
 }
 
 async function measure(

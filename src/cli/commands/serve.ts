@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import { PithError } from '../../errors.js';
-import { untilAborted } from '../../signals.js';
+import { unlessAborted, untilAborted } from '../../signals.js';
 import { Command } from '../commander.js';
 import type { CliContext, CommandFactory } from '../context.js';
 import { ExitCode } from '../exit-codes.js';
@@ -58,7 +58,9 @@ export const serveCommand: CommandFactory = (context, exit) =>
 async function run({ config: file, hashPassword, ...flags }: ServeOptions, context: CliContext): Promise<number> {
   const serve = await import('../../serve/index.js');
   if (hashPassword) {
-    context.stdout.write(`${await serve.hashPassword(await readPassword(context.stdin))}\n`);
+    context.stdout.write(
+      `${await serve.hashPassword(await unlessAborted(readPassword(context.stdin), context.signal))}\n`,
+    );
     return ExitCode.Ok;
   }
   const { signal, stdout, stderr } = context;

@@ -32,6 +32,11 @@ describe('pith learn and pith apply', () => {
     await learn();
     const over = await run('apply', wrapper, at('pages'), '-o', wrapper);
     expect([over.code, over.err]).toEqual([2, expect.stringContaining('wrapper.json is read from')]);
+    for (const pages of [at('pages'), at('pages/*.html')]) {
+      const page = await run('apply', wrapper, pages, '-o', at('pages/c.html'));
+      expect([page.code, page.err]).toEqual([2, expect.stringContaining('c.html is read from')]);
+    }
+    expect(await readFile(at('pages/c.html'), 'utf8')).toContain('Solaris');
     const missing = await run('apply', wrapper, at('missing.html'));
     expect([missing.code, missing.err]).toEqual([1, `${at('missing.html')}: no such file\n`]);
   });

@@ -88,12 +88,19 @@ async function* fileChunks(path: string, onRead: (bytes: number) => void): Async
   }
 }
 
-function fileError(path: string, error: unknown): unknown {
+const FILE_TROUBLES: Readonly<Record<string, string>> = {
+  EACCES: 'permission denied',
+  EPERM: 'permission denied',
+  EISDIR: 'this is a folder',
+};
+
+/** Why a file cannot be read, as an error a person can act on; what is none of the system's as it is. */
+export function fileError(path: string, error: unknown): unknown {
   const code = (error as NodeJS.ErrnoException).code;
   if (code === undefined) return error;
   if (code === 'ENOENT' || code === 'ENOTDIR') {
     return new PithError('input-not-found', `${path}: no such file`, { subject: path, cause: error });
   }
-  const why = code === 'EACCES' || code === 'EPERM' ? 'permission denied' : (error as Error).message;
+  const why = FILE_TROUBLES[code] ?? (error as Error).message;
   return new PithError('input-unreadable', `${path}: ${why}`, { subject: path, cause: error });
 }

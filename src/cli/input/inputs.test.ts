@@ -116,6 +116,14 @@ describe('a bad input', () => {
     ]);
   });
 
+  it('is told without the user and password in its address', async () => {
+    const { pages } = await read(['http://me:secret@127.0.0.1:9/', 'postgres://me:1/secret@127.0.0.1/db']);
+    expect(pages).toEqual({
+      'http://127.0.0.1:9/': 'failed: url-invalid',
+      'postgres://127.0.0.1/db': 'failed: url-invalid',
+    });
+  });
+
   it('may be an archive that breaks off after some pages', async () => {
     const { pages } = await read([at('cut.jsonl.gz'), at('site/b.html')]);
     expect(Object.values(pages).filter((content) => content === 'one').length).toBeGreaterThan(100);

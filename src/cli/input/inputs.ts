@@ -3,6 +3,8 @@ import { stat } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import { PithError } from '../../errors.js';
 import { decodeContent, type Fetcher } from '../../fetch/index.js';
+import { withoutLogins } from '../../model/without-logins.js';
+import { unlessAborted } from '../../signals.js';
 import { loadFile, readAll, readFileBytes } from './file.js';
 import { findByPattern, findPages, isPattern } from './find-files.js';
 import { jsonlPages } from './jsonl.js';
@@ -46,12 +48,14 @@ export async function resolveInputs(names: readonly string[], options: InputOpti
 
 async function resolveOne(name: string, options: InputOptions): Promise<InputList> {
   if (name === '-') return { inputs: [page(stdinSource(options))], batch: false };
-  if (/^https?:\/\//i.test(name)) return { inputs: [page(urlSource(name, options))], batch: false };
+  if (/^https?:\/\//i.test(name)) return { inputs: [page(webSource(name, options))], batch: false };
   const status = await stat(name).catch(() => undefined);
   if (status?.isDirectory()) return { inputs: await files(await findPages(name), name, options), batch: true };
   if (status === undefined && isPattern(name)) {
     return { inputs: await files(await findByPattern(name), name, options), batch: true };
   }
+  if (status === undefined && /^[a-z][a-z\d+.-]+:\/\//i.test(name))
+    return { inputs: [page(foreignSource(name))], batch: false };
   const input = fileInput(name, status?.size ?? 0, options);
   return { inputs: [input], batch: input.kind === 'archive' };
 }
@@ -86,16 +90,22 @@ function archiveReader(path: string): typeof warcPages | undefined {
 
 const page = (source: PageSource): Input => ({ kind: 'page', source });
 
-function stdinSource({ stdin, maxBytes }: InputOptions): PageSource {
-  const name = '-';
-  return {
-    name,
-    load: async () => ({ content: await readAll(decodeContent(stdin, 'gzip', 'stdin'), maxBytes, 'stdin') }),
-  };
+function stdinSource({ stdin, maxBytes, signal }: InputOptions): PageSource {
+  // Whoever should write may never do so: without the signal the user could not break off the wait.
+  const read = () => unlessAborted(readAll(decodeContent(stdin, 'gzip', 'stdin'), maxBytes, 'stdin'), signal);
+  return { name: '-', load: async () => ({ content: await read() }) };
 }
 
-function urlSource(name: string, { fetcher, signal }: InputOptions): PageSource {
-  return { name, load: async () => loadedFrom(await fetcher.fetchPage(name, { signal })) };
+function webSource(name: string, { fetcher, signal }: InputOptions): PageSource {
+  const load = async () => loadedFrom(await fetcher.fetchPage(name, { signal }));
+  return { name: withoutLogins(name), address: name, load };
+}
+
+/** What is neither a file nor on the web, such as a database. */
+function foreignSource(name: string): PageSource {
+  const shown = withoutLogins(name);
+  const says = `${shown}: only addresses with http or https can be read, and files`;
+  return failedSource(shown, new PithError('url-invalid', says, { subject: shown }));
 }
 
 /** All pages of all inputs in order; an archive that breaks off fails as one more page. */

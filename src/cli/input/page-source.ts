@@ -8,6 +8,8 @@ export interface PageSource {
   name: string;
   /** Gets the page's bytes. @throws PithError that says why it cannot */
   load(): Promise<LoadedPage>;
+  /** Set when the page is on the web, as its address was given: whoever works on it elsewhere can fetch it there. */
+  address?: string;
   /** Set when the page is a file of this machine: whoever works on it elsewhere can read it there. */
   file?: LocalFile;
 }

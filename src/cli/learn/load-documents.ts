@@ -3,10 +3,11 @@ import type { CompactDom } from '../../model/compact-dom.js';
 import { parseDocument } from '../../parse/index.js';
 import type { CliContext } from '../context.js';
 import { failureSentence } from '../input/failure-sentence.js';
-import { pagesOf, resolveInputs } from '../input/inputs.js';
+import { filesOf, pagesOf, resolveInputs } from '../input/inputs.js';
 import type { PageSource } from '../input/page-source.js';
 import { openUserFetcher } from '../input/user-fetcher.js';
 import { interruptible } from '../interruptible.js';
+import { spareInputs } from '../output.js';
 import { Tally } from '../read/tally.js';
 import type { Reporter } from '../reporter.js';
 import type { LearnInputOptions } from './input-options.js';
@@ -43,6 +44,7 @@ async function loadAll<T>(
   const result: LoadedDocuments<T> = { names: [], values: [], failed: 0 };
   try {
     const list = await resolveInputs(inputs, { stdin, fetcher, maxBytes: options.maxBytes, signal });
+    if (options.output !== undefined) spareInputs(filesOf(list.inputs))(options.output);
     const tally = new Tally(list.inputs);
     for await (const source of pagesOf(list.inputs, (bytes) => tally.archiveRead(bytes))) {
       if (signal.aborted) break;

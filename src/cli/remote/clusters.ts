@@ -3,6 +3,7 @@ import { PithError } from '../../errors.js';
 import type { PageCluster } from '../../learn/index.js';
 import type { CliContext } from '../context.js';
 import { failureSentence } from '../input/failure-sentence.js';
+import { spareInputs } from '../output.js';
 import type { Reporter } from '../reporter.js';
 import type { ApiClient, Reply } from '../server-client/api-client.js';
 import { type PageBody, type SentOptions, withBodies } from './page-body.js';
@@ -20,12 +21,13 @@ export interface SentPages {
 /** All pages the user named; those that cannot be read are reported and left out. */
 export async function loadPages(
   inputs: readonly string[],
-  options: SentOptions,
+  options: SentOptions & { output?: string },
   reporter: Reporter,
   context: CliContext,
 ): Promise<SentPages> {
   const sent: SentPages = { names: [], pages: [], failed: 0 };
-  await withBodies(inputs, options, context, async (pages) => {
+  await withBodies(inputs, options, context, async (pages, _, files) => {
+    if (options.output !== undefined) spareInputs(files)(options.output);
     for await (const { name, load } of pages) {
       if (sent.names.length === MOST_PAGES)
         throw new PithError('usage', `a server takes ${MOST_PAGES} pages at once, and these are more`);

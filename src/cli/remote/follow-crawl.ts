@@ -95,9 +95,8 @@ async function begin(
   { options, reporter }: FollowOptions,
   signal: AbortSignal,
 ): Promise<AsyncIterable<ServerEvent>> {
-  const known = (await api.get<{ crawls: { name: string; state: string }[] }>('/crawls', { crawls: 'objects' })).crawls;
-  const same = known.find(({ name }) => name === plan.name);
-  if (same === undefined) {
+  const known = (await api.get<{ crawls: { name: string }[] }>('/crawls', { crawls: 'objects' })).crawls;
+  if (!known.some(({ name }) => name === plan.name)) {
     const { name, query, seeds } = plan;
     if (seeds.length === 0)
       throw new PithError(
@@ -112,9 +111,10 @@ async function begin(
     return api.events(`${path}/events`, null, signal);
   }
   reporter.message(`going on with the crawl ${plan.name} of ${api.server}, with the settings it has`);
-  // Listens before it goes on, so that nothing is missed.
+  // Listens before it looks at the state, so that no end is missed: after one that was, nothing would ever come.
   const events = await api.events(`${path}/events`, FROM_NOW_ON, signal);
-  if (same.state !== 'running' && same.state !== 'waiting') await api.send(`${path}/resume`, {}, CRAWL_SHAPE);
+  const { state } = await api.get<RemoteCrawl>(path, CRAWL_SHAPE);
+  if (state !== 'running' && state !== 'waiting') await api.send(`${path}/resume`, {}, CRAWL_SHAPE);
   return events;
 }
 

@@ -40,8 +40,9 @@ export async function withBodies<T>(
     const { inputs, batch } = await resolveInputs(names, { stdin, fetcher, maxBytes: options.maxBytes, signal });
     const pages = async function* (): AsyncGenerator<NamedBody> {
       for await (const source of pagesOf(inputs, () => {})) {
-        const { name } = source;
-        yield { name, load: async () => (isAddress(name) ? { url: name } : bodyOf(await source.load(), options)) };
+        const { name, address } = source;
+        const load = async () => (address === undefined ? bodyOf(await source.load(), options) : { url: address });
+        yield { name, load };
       }
     };
     return await work(pages(), batch, filesOf(inputs));

@@ -18,6 +18,7 @@ import {
 } from '../../../test/changing-site/changing-site.js';
 import { runPith } from '../../../test/run-pith.js';
 import { closeServers, openServer, type TestServer } from '../../../test/serve/open-server.js';
+import { until } from '../../../test/until.js';
 import type { CliContext } from '../context.js';
 
 const TOKEN = 'token-0123456789abcdef';
@@ -157,7 +158,7 @@ describe('with --server', () => {
         { signal: stop.signal },
       );
       const before = site.requests.length;
-      while (site.requests.length < before + 2) await new Promise((resolve) => setTimeout(resolve, 20));
+      await until(() => site.requests.length >= before + 2, long);
       stop.abort();
       expect((await long).code).toBe(130);
       const { body } = await server.post('/api/v1/crawls/long/stop', {});
@@ -271,6 +272,35 @@ describe('servers in trouble', () => {
     const { code, err } = await run(['crawl', 'https://a.test/', '--server', dying.url]);
     dying.server.close();
     expect([code, err]).toEqual([4, expect.stringContaining('cannot be reached')]);
+  });
+
+  it('end a crawl while somebody begins to follow it: it goes on, and is followed', async () => {
+    let isListening = false;
+    let isResumed = false;
+    const end = 'event: state\ndata: {"state":"finished","end":"finished"}\n\n';
+    const counts = { fetched: 1, unchanged: 0, redirected: 0, refused: 0, failed: 0, waiting: 0, hosts: 1 };
+    let tell: (text: string) => void = () => {};
+    const ending = await answering((response) => {
+      const { url = '' } = response.req;
+      // It runs when it is looked for, and has ended before anybody listens.
+      const crawl = { name: 'x', state: isListening && !isResumed ? 'stopped' : 'running', counts };
+      if (url.endsWith('/events')) {
+        isListening = true;
+        response.writeHead(200, { 'content-type': 'text/event-stream' }).write(': alive\n\n');
+        tell = (text) => response.end(text);
+        return;
+      }
+      response.end(JSON.stringify(url.endsWith('/crawls') ? { crawls: [crawl] } : crawl));
+      if (!url.endsWith('/resume')) return;
+      isResumed = true;
+      tell(end);
+    });
+    // Were it followed without being told to go on, nothing would ever come.
+    const deadline = setTimeout(() => tell(end), 5000);
+    const { code } = await run(['crawl', '--name', 'x', '--server', ending.url]);
+    clearTimeout(deadline);
+    ending.server.close();
+    expect([code, isResumed]).toEqual([0, true]);
   });
 
   it.each(['text', 'json', 'jsonl'])('cannot steer the terminal by answers as %s', async (format) => {

@@ -36,7 +36,7 @@ export const SETTING_FLAGS: readonly [flag: string, name: SettingName, about: st
   ['--keep-alert-days <days>', 'keepAlertDays', 'how long alerts are kept (default: 365)'],
   ['--keep-items <n>', 'keepItems', 'newest items of a feed that are kept, 0 for all (default: 0)'],
   ['--open-requests <yes or no>', 'openRequests', 'whether everybody may ask /RssRequest (default: no)'],
-  ['--open-feed-limit <n>', 'openFeedLimit', 'feeds from which on strangers add no more (default: 1000)'],
+  ['--open-feed-limit <n>', 'openFeedLimit', 'most feeds strangers may add (default: 1000)'],
   ['--log-level <level>', 'logLevel', 'error, warn, info, debug or silent (default: info)'],
   ['--log-format <format>', 'logFormat', 'json, text or auto (default: auto)'],
 ];

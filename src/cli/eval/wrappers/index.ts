@@ -3,5 +3,13 @@
  * @module
  */
 export { evaluateDrift } from './evaluate-drift.js';
-export { evaluateSite, parsePages, type SiteTimes } from './run-wrapper-evaluation.js';
-export { type WrapperEvaluation, worstFieldsTable, wrapperTables } from './wrapper-report.js';
+export {
+  evaluateSite,
+  type FieldResult,
+  parsePages,
+  SAMPLE_COUNTS,
+  type SiteTimes,
+  sampleValues,
+  truthOf,
+} from './run-wrapper-evaluation.js';
+export { scores, type WrapperEvaluation, worstFieldsTable, wrapperTables } from './wrapper-report.js';

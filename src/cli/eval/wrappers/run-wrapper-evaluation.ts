@@ -10,6 +10,7 @@ import { learnWrapper, type WrapperSample, wrapperReader } from '../../../learn/
 import type { CompactDom } from '../../../model/compact-dom.js';
 import { parseDocument } from '../../../parse/index.js';
 import type { WrapperDatasetPage, WrapperDatasetSite } from '../../datasets/index.js';
+import type { Half } from '../halves.js';
 
 /** Sample pages wrappers are learnt from. */
 export const SAMPLE_COUNTS = [1, 3, 5] as const;
@@ -17,8 +18,7 @@ export const SAMPLE_COUNTS = [1, 3, 5] as const;
 export interface FieldResult {
   site: string;
   group: string;
-  /** Sites in alphabetical order are odd and even in turns: one half to develop on, the other to check with. */
-  half: 'odd' | 'even';
+  half: Half;
   field: string;
   samples: number;
   score: WrapperScore;
@@ -47,7 +47,7 @@ export async function parsePages(site: WrapperDatasetSite): Promise<ParsedPage[]
 /** Learns from the first pages of a site and reads the others, for every number of samples that leaves any. */
 export function evaluateSite(
   site: WrapperDatasetSite,
-  half: FieldResult['half'],
+  half: Half,
   pages: readonly ParsedPage[],
   times: SiteTimes,
 ): FieldResult[] {
@@ -91,8 +91,16 @@ export function truthOf(
   return { values: values[field] ?? [], match: how ?? 'equals', alternatives };
 }
 
+export function sampleOf(site: WrapperDatasetSite, { page, dom }: ParsedPage): WrapperSample {
+  return { page: page.file, dom, values: sampleValues(site, page) };
+}
+
 /** Of several spellings of one value, a user gives one. */
-export function sampleOf({ alternatives }: WrapperDatasetSite, { page, dom }: ParsedPage): WrapperSample {
-  const values = Object.entries(page.values).map(([name, texts]) => [name, alternatives ? texts.slice(0, 1) : texts]);
-  return { page: page.file, dom, values: Object.fromEntries(values) };
+export function sampleValues(
+  { alternatives }: WrapperDatasetSite,
+  { values }: WrapperDatasetPage,
+): Record<string, readonly string[]> {
+  return Object.fromEntries(
+    Object.entries(values).map(([name, texts]) => [name, alternatives ? texts.slice(0, 1) : texts]),
+  );
 }

@@ -1,5 +1,6 @@
 import { mean, median } from '../../../evaluate/index.js';
 import type { Table } from '../../table.js';
+import { HALVES } from '../halves.js';
 import type { DriftResult } from './evaluate-drift.js';
 import { type FieldResult, SAMPLE_COUNTS, type SiteTimes } from './run-wrapper-evaluation.js';
 
@@ -15,7 +16,7 @@ export function wrapperTables({ fields, drift, times }: WrapperEvaluation): Tabl
 
 function accuracyTable(fields: readonly FieldResult[]): Table {
   const groups = [...new Set(fields.map(({ group }) => group))];
-  const halves = ['all', 'odd', 'even'] as const;
+  const halves = ['all', ...HALVES] as const;
   return {
     title: 'Set F1 / hit F1, mean over the fields of all sites, by number of samples',
     columns: ['group', 'sites', ...SAMPLE_COUNTS.map((count) => `k = ${count}`)],
@@ -32,7 +33,8 @@ function accuracyTable(fields: readonly FieldResult[]): Table {
   };
 }
 
-function scores(results: readonly FieldResult[]): string {
+/** Set F1 and hit F1, or a dash where there is nothing to say. */
+export function scores(results: readonly Pick<FieldResult, 'score'>[]): string {
   if (results.length === 0) return '-';
   const set = mean(results.map(({ score }) => score.setF1));
   const hit = mean(results.map(({ score }) => score.hitF1));
