@@ -100,6 +100,8 @@ describe('extracting data', () => {
     await page.getByRole('radio', { name: /1 page/ }).check();
     await page.getByRole('combobox').waitFor();
     expect(await page.getByRole('combobox').locator('option').allTextContents()).toEqual(['1. Town news']);
+    // One page has nothing to be held against.
+    expect(await page.getByRole('checkbox', { name: /the same everywhere/ }).count()).toBe(0);
     expect(await accessibilityFindings(page)).toEqual([]);
   });
 
@@ -114,6 +116,16 @@ describe('extracting data', () => {
     await page.frameLocator('iframe').locator('[data-pith-state="record"]').first().waitFor();
     expect(await accessibilityFindings(page)).toEqual([]);
     expect(complaints).toEqual([]);
+  });
+
+  it('keeps addresses of which one could not be opened', async () => {
+    const { page } = await openWindow(origin);
+    await page.goto('/data');
+    await page.getByLabel('Addresses of pages').fill(`${site.origin}/none`);
+    await page.getByRole('button', { name: 'Open', exact: true }).click();
+    await page.getByRole('alert').waitFor();
+    await page.getByRole('button', { name: 'Other pages' }).click();
+    expect(await page.getByLabel('Addresses of pages').inputValue()).toBe(`${site.origin}/none`);
   });
 
   it('says what to do with what is no address', async () => {

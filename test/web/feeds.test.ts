@@ -331,12 +331,39 @@ describe('a feed', () => {
   );
 
   it(
+    'offers what helps: another address for a page that is not there',
+    async () => {
+      const id = await create('/missing/here', { title: 'Not there' });
+      const { page } = await openWindow(originOf(server));
+      await page.goto(`/feeds/${id}`);
+      await page.getByText('The page could not be read so far.').waitFor(CHECK);
+      expect(await page.getByRole('link', { name: 'Mark items on the page' }).count()).toBe(0);
+      await page.getByRole('button', { name: 'Change the address' }).click();
+      expect(await page.getByLabel('Address of the page').inputValue()).toBe(`${site.origin}/missing/here`);
+    },
+    LONG,
+  );
+
+  it(
     'explains items, pauses, and is deleted',
     async () => {
       townNews = siteItems(1, 12);
       const id = await create('/why', { title: 'Explained' });
-      const { page, complaints } = await openWindow(originOf(server));
+      const { page, complaints } = await openWindow(originOf(server), { width: 390, height: 844 });
       await page.goto(`/feeds/${id}`);
+      // On a phone, too, everything about a feed is in sight, and within reach of the keys.
+      const last = page.getByRole('tab', { name: 'Alerts' });
+      await last.waitFor();
+      expect((await last.boundingBox())?.x).toBeLessThan(350);
+      await page.getByRole('tab', { name: 'Items' }).focus();
+      await page.keyboard.press('End');
+      expect(await last.getAttribute('aria-selected')).toBe('true');
+      await page.keyboard.press('Home');
+      // The day, as minutes are made up for items that came together.
+      await page
+        .getByText(/^first seen \w+ \d+, \d{4}$/)
+        .first()
+        .waitFor();
       await page.getByRole('tab', { name: 'Why?' }).click();
       const ask = async (text: string, verdict: string) => {
         await page.getByLabel('Why is this item').fill(text);

@@ -71,6 +71,8 @@ describe('the marking page', () => {
     await frame.getByText(TITLES[1] as string).click();
     await page.getByText('5 items found').first().waitFor();
     expect(await frame.locator('[data-pith-state="match"]').count()).toBeGreaterThanOrEqual(3);
+    // What the feed will have of each item is there before anybody marks it.
+    await page.getByText('“1 March 2026” → Mar 1, 2026').waitFor();
     // The page looks like itself.
     expect(await styleOf(frame.locator('h3').first(), 'color')).toBe('rgb(1, 2, 3)');
 
@@ -94,6 +96,7 @@ describe('the marking page', () => {
     await page.getByLabel('Name of the feed').fill('My city');
     await page.getByRole('button', { name: 'Save as a feed' }).click();
     const address = await page.getByLabel('Address of the feed').inputValue();
+    expect(await page.locator(':focus').textContent()).toBe('Subscribed');
     const feed = await (await server.get(new URL(address).pathname)).text();
     expect(feed.match(/<item>/g)).toHaveLength(4);
     expect(feed).not.toContain('sofa');

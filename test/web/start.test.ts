@@ -38,6 +38,12 @@ beforeAll(async () => {
           .replace('<html lang="en">', '<html lang="ar" dir="rtl">')
           .replaceAll('The old', 'الخبر القديم'),
       );
+    else if (url === '/blank') html(response, ' ');
+    else if (url === '/alone')
+      html(
+        response,
+        `<!DOCTYPE html><title>Alone</title><h1>Alone</h1><p>${'A text without any list. '.repeat(20)}</p>`,
+      );
     else if (url === '/none') response.writeHead(404).end();
     else if (url === '/huge') html(response, listHtml(siteItems(1, 1500)));
     else html(response, listHtml(siteItems(1, 40)));
@@ -66,6 +72,8 @@ describe('the start page', () => {
 
     await page.getByRole('button', { name: 'Subscribe' }).click();
     const address = await page.getByLabel('Address of the feed').inputValue();
+    // The button is gone, and who uses keys goes on where it was.
+    expect(await page.locator(':focus').textContent()).toBe('Subscribed');
     expect(address).toMatch(/\/feeds\/[\w-]+\.rss$/);
     const { pathname } = new URL(address);
     // On a busy machine the page is shown before its first check has ended.
@@ -92,6 +100,26 @@ describe('the start page', () => {
     ]);
     expect(saved.suggestedFilename()).toMatch(/\.md$/);
     expect(complaints).toEqual([]);
+  });
+
+  it('offers to mark items where it found no list', async () => {
+    const { page } = await openWindow(origin);
+    await page.goto(looking('/alone'));
+    await page.getByRole('link', { name: 'Mark two items yourself' }).click();
+    await page.frameLocator('iframe').getByRole('heading', { name: 'Alone' }).waitFor();
+  });
+
+  it('tells once what is wrong, and gives people no advice that is for programs', async () => {
+    const { page } = await openWindow(origin);
+    await page.goto(looking('/blank'));
+    const alert = page.getByRole('alert');
+    await alert.waitFor();
+    expect(await alert.locator('> p').allTextContents()).toEqual([
+      'Check the address in a browser, or save the page there and open the file on the start page.',
+    ]);
+    await page.goto('/feeds/nothing');
+    await page.getByText('It may have been deleted.').waitFor();
+    expect(await alert.textContent()).not.toContain('openapi');
   });
 
   it('reads a file that is opened here', async () => {

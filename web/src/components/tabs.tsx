@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact';
-import { useEffect, useId } from 'preact/hooks';
+import { useId } from 'preact/hooks';
 
 export interface TabsProps<Key extends string> {
   label: string;
@@ -9,19 +9,15 @@ export interface TabsProps<Key extends string> {
   children: ComponentChildren;
 }
 
-/** Tabs with one panel, moved through by arrow keys. */
+/** Tabs with one panel, moved through by arrow keys, Home and End. */
 export function Tabs<Key extends string>({ label, tabs, chosen, onChoose, children }: TabsProps<Key>) {
   const id = useId();
-  // On phones the tabs go on beyond the edge.
-  useEffect(() => {
-    document.getElementById(`${id}-${chosen}`)?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-  }, [chosen]);
   const onKeyDown = (event: KeyboardEvent) => {
-    const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0;
-    if (step === 0) return;
-    event.preventDefault();
     const at = tabs.findIndex(([key]) => key === chosen);
-    const [key] = tabs[(at + step + tabs.length) % tabs.length] as readonly [Key, string];
+    const next = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: -1 }[event.key];
+    if (next === undefined) return;
+    event.preventDefault();
+    const [key] = tabs[(next + tabs.length) % tabs.length] as readonly [Key, string];
     onChoose(key);
     document.getElementById(`${id}-${key}`)?.focus();
   };

@@ -21,7 +21,10 @@ export function DataPage() {
   useTitle('Extract data');
   const [samples, setSamples] = useState<Sample[] | null>(null);
   const [progress, setProgress] = useState<{ done: number; all: number } | null>(null);
-  const open = async (pages: GivenPage[]) => {
+  /** Kept, so that one wrong letter is not a reason to write all of them again. */
+  const [typed, setTyped] = useState('');
+  const open = async (pages: GivenPage[], text: string) => {
+    setTyped(text);
     setProgress({ done: 0, all: pages.length });
     setSamples(
       await openSamples(pages, (done) => setProgress({ done, all: pages.length }), new AbortController().signal),
@@ -32,18 +35,18 @@ export function DataPage() {
   const failed = (samples ?? []).filter(({ trouble }) => trouble !== null);
   return (
     <div class="stack">
-      <div class="row apart">
-        <div class="grow">
+      <div class="stack tight">
+        <div class="row apart">
           <h1>Extract data</h1>
-          <p class="soft">
-            One page with many entries becomes a table. Several pages of one kind become a table with a row for each.
-          </p>
+          {samples === null ? null : (
+            <button type="button" class="button" onClick={() => setSamples(null)}>
+              Other pages
+            </button>
+          )}
         </div>
-        {samples === null ? null : (
-          <button type="button" class="button" onClick={() => setSamples(null)}>
-            Other pages
-          </button>
-        )}
+        <p class="soft">
+          One page with many entries becomes a table. Several pages of one kind become a table with a row for each.
+        </p>
       </div>
       {progress !== null ? (
         <Busy>
@@ -54,6 +57,7 @@ export function DataPage() {
           <PageInput
             label="Addresses of pages"
             action="Open"
+            typed={typed}
             hint="One on each line. Three to ten pages of the same kind, such as products or films, are a good start."
             onPages={open}
           />

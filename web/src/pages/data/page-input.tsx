@@ -8,15 +8,18 @@ interface PageInputProps {
   label: string;
   action: string;
   hint: string;
-  onPages: (pages: GivenPage[]) => void;
+  /** What stands there at first. */
+  typed?: string;
+  /** @param typed the addresses as they were written; empty with files */
+  onPages: (pages: GivenPage[], typed: string) => void;
 }
 
 /** Addresses, one a line, or files. */
-export function PageInput({ label, action, hint, onPages }: PageInputProps) {
+export function PageInput({ label, action, hint, typed = '', onPages }: PageInputProps) {
   const id = useId();
-  const [text, setText] = useState('');
+  const [text, setText] = useState(typed);
   const [problem, setProblem] = useState<string | null>(null);
-  const take = (pages: GivenPage[], wrong: readonly string[] = []) => {
+  const take = (pages: GivenPage[], written = '', wrong: readonly string[] = []) => {
     if (wrong.length > 0) setProblem(`Not an address: ${wrong.slice(0, 3).join(', ')}. Give one on each line.`);
     else if (pages.length === 0) setProblem('Give the address of at least one page.');
     else if (pages.length > MAX_PAGES)
@@ -24,12 +27,12 @@ export function PageInput({ label, action, hint, onPages }: PageInputProps) {
     else {
       setProblem(null);
       setText('');
-      onPages(pages);
+      onPages(pages, written);
     }
   };
   const submit = () => {
     const { pages, wrong } = addressesIn(text);
-    take(pages, wrong);
+    take(pages, text, wrong);
   };
   const openFiles = async (files: FileList | null) => {
     const all = await Promise.all(
@@ -62,7 +65,7 @@ export function PageInput({ label, action, hint, onPages }: PageInputProps) {
         <button type="submit" class="button main-action">
           {action}
         </button>
-        <label class="button quiet file">
+        <label class="button file">
           Open files
           <input
             type="file"

@@ -25,7 +25,10 @@ export function Workbench({ pages }: { pages: readonly OpenPage[] }) {
   const all = useMemo(() => [...pages, ...others], [pages, others]);
   const { learned, trouble, busy } = useLearned(fields, all);
   const page = all[shown] as OpenPage;
-  const template = useRequest('template', { body: { pages: pages.map(({ view }) => ({ view: view.id })), all: true } });
+  // One page has nothing to be held against.
+  const isCompared = pages.length > 1;
+  const compared = { pages: pages.map(({ view }) => ({ view: view.id })), all: true };
+  const template = useRequest('template', isCompared ? { body: compared } : null);
 
   const states = useMemo(() => {
     const painted = new Map<number, PaintState>();
@@ -63,14 +66,16 @@ export function Workbench({ pages }: { pages: readonly OpenPage[] }) {
                 ))}
               </select>
             </label>
-            <label class="check">
-              <input
-                type="checkbox"
-                checked={hasOverlay}
-                onChange={(event) => setOverlay(event.currentTarget.checked)}
-              />
-              Show what is the same everywhere (grey) and what differs (orange)
-            </label>
+            {isCompared ? (
+              <label class="check">
+                <input
+                  type="checkbox"
+                  checked={hasOverlay}
+                  onChange={(event) => setOverlay(event.currentTarget.checked)}
+                />
+                Show what is the same everywhere (grey) and what differs (orange)
+              </label>
+            ) : null}
           </div>
           <PageFrame
             key={page.view.id}

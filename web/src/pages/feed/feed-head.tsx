@@ -9,7 +9,7 @@ import { Notice, type Tone, TroubleNotice } from '../../components/notice';
 import { QrCode } from '../../components/qr-code';
 import { Time } from '../../components/time';
 import { counted, sentence } from '../../lib/format';
-import { isTroubled, nameOf } from '../../lib/health';
+import { isMarkable, isMisplaced, isTroubled, nameOf } from '../../lib/health';
 import { useAction } from '../../lib/use-request';
 
 /** Seconds a person waits for a check. */
@@ -95,11 +95,15 @@ export function FeedHead({
               <button type="button" class="button compact" onClick={() => onChoose('rule')}>
                 Look at the rule
               </button>
-            ) : (
+            ) : isMarkable(feed) ? (
               <a class="button compact" href={`/mark?feed=${feed.id}`}>
                 Mark items on the page
               </a>
-            )}
+            ) : isMisplaced(feed) ? (
+              <button type="button" class="button compact" onClick={() => onChoose('settings')}>
+                Change the address
+              </button>
+            ) : null}
           </div>
         </Notice>
       ) : null}

@@ -54,7 +54,7 @@ function OneFeed({ id }: { id: string }) {
     ) : (
       <div class="stack">
         <h1>This feed cannot be shown</h1>
-        <TroubleNotice trouble={trouble} onRetry={again}>
+        <TroubleNotice trouble={trouble} {...([404, 410].includes(trouble.problem.status) ? {} : { onRetry: again })}>
           <a class="button compact" href="/feeds">
             To all feeds
           </a>

@@ -6,8 +6,8 @@ import { Empty } from '../../components/empty';
 import { TroubleNotice } from '../../components/notice';
 import { Picture } from '../../components/picture';
 import { Reading } from '../../components/reading';
-import { Time } from '../../components/time';
-import { counted, hostOf, moment, number } from '../../lib/format';
+import { counted, day, hostOf, moment, number } from '../../lib/format';
+import { isMarkable, isTroubled } from '../../lib/health';
 import { asTrouble } from '../../lib/use-request';
 
 const PAGE = 30;
@@ -46,7 +46,13 @@ export function ItemsTab({ feed }: { feed: Feed }) {
       )}
       {total === 0 ? (
         <Empty title="No items yet">
-          <p>{feed.checkedAt === null ? 'The page has not been read yet.' : 'Nothing was found on the page so far.'}</p>
+          <p>
+            {feed.checkedAt === null
+              ? 'The page has not been read yet.'
+              : isTroubled(feed) && !isMarkable(feed)
+                ? 'The page could not be read so far.'
+                : 'Nothing was found on the page so far.'}
+          </p>
         </Empty>
       ) : null}
       {items.length === 0 ? null : (
@@ -84,9 +90,8 @@ function Item({ item, language }: { item: FeedItem; language: string | null }) {
           </span>
           <span class="row small soft">
             <span>{published === null ? 'No date on the page' : moment(published)}</span>
-            <span>
-              first seen <Time at={firstSeenAt} />
-            </span>
+            {/* Not to the minute: items that come together get minutes of their own, so that they keep their order. */}
+            <span>first seen {day(firstSeenAt)}</span>
             {present ? null : <span class="badge">No longer on the page</span>}
             {contentHtml === null ? null : <span class="badge accent">Full text</span>}
           </span>

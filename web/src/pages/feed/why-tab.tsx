@@ -3,7 +3,7 @@ import type { Feed } from '../../api/api-types';
 import { type Answer, call } from '../../api/client';
 import { Busy } from '../../components/busy';
 import { Notice, type Tone, TroubleNotice } from '../../components/notice';
-import { moment, sentence } from '../../lib/format';
+import { day, moment, sentence } from '../../lib/format';
 import { useAction } from '../../lib/use-request';
 
 type Explained = Answer<'explainItem'>;
@@ -105,7 +105,7 @@ function Explanation({
             <div>
               <dt>Seen on the page</dt>
               <dd>
-                {moment(known.firstSeenAt)} for the first time, {moment(known.lastSeenAt)} for the last time
+                {day(known.firstSeenAt)} for the first time, {moment(known.lastSeenAt)} for the last time
               </dd>
             </div>
           )}

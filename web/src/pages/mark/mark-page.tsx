@@ -96,7 +96,7 @@ function Marker({ url, feed: feedId, snapshot }: MarkerProps) {
     return (
       <div class="mark-ask stack">
         <h1>The page cannot be shown</h1>
-        <TroubleNotice trouble={trouble} onRetry={view.again}>
+        <TroubleNotice trouble={trouble} onRetry={view.trouble === null ? feed.again : view.again}>
           <a class="button compact" href={feedId === undefined ? '/mark' : `/feeds/${feedId}`}>
             {feedId === undefined ? 'Another address' : 'Back to the feed'}
           </a>
@@ -247,11 +247,6 @@ function Workbench({ view, feed, subject, snapshot, onViewGone }: WorkbenchProps
         <p class="hidden-label" role="status" aria-live="polite">
           {said}
         </p>
-        {view.notes.map((note) => (
-          <Notice key={note} tone="info">
-            {`${note.charAt(0).toUpperCase()}${note.slice(1)}.`}
-          </Notice>
-        ))}
         <FieldChoice field={field} onChoose={setField} />
         {notice === null ? null : <Notice tone="warn">{notice}</Notice>}
         <MarkList marking={marking} onRemove={(mark) => change(without(marking, mark))} />
@@ -294,6 +289,11 @@ function Workbench({ view, feed, subject, snapshot, onViewGone }: WorkbenchProps
             <RuleResult answer={answer} onApply={rule.apply} />
           </>
         )}
+        {view.notes.map((note) => (
+          <Notice key={note} tone="info">
+            {`${note.charAt(0).toUpperCase()}${note.slice(1)}.`}
+          </Notice>
+        ))}
         <KeyHelp />
       </section>
     </div>

@@ -1,6 +1,7 @@
 import { useId, useState } from 'preact/hooks';
 import type { Feed } from '../../api/api-types';
 import { call } from '../../api/client';
+import { Arrival } from '../../components/arrival';
 import { Busy } from '../../components/busy';
 import { Notice, TroubleNotice } from '../../components/notice';
 import { SubscribeLinks } from '../../components/subscribe-links';
@@ -34,7 +35,7 @@ export function SaveRule({ rule, url, title, feed }: SaveRuleProps) {
   if (saved !== null && saved.rule === rule)
     return (
       <section class="card stack accent-card" aria-label="Saved">
-        <h2>{feed === null ? 'Subscribed' : 'Saved'}</h2>
+        <Arrival>{feed === null ? 'Subscribed' : 'Saved'}</Arrival>
         {feed === null ? (
           <SubscribeLinks addresses={saved.feed.addresses} />
         ) : (

@@ -19,9 +19,11 @@ interface ArticleViewProps {
   source: PageSource;
   /** Whether the title is told here; not where the page around it has told it. */
   isTitled: boolean;
+  /** Whether a list was found on the page, which is offered beside the article. */
+  hasList: boolean;
 }
 
-export function ArticleView({ article, source, isTitled }: ArticleViewProps) {
+export function ArticleView({ article, source, isTitled, hasList }: ArticleViewProps) {
   const { title, authors, published, modified, site, language, wordCount, html = '', excerpt, tags } = article;
   const facts: readonly [name: string, value: string | null][] = [
     ['By', authors.length === 0 ? null : authors.join(', ')],
@@ -65,6 +67,12 @@ export function ArticleView({ article, source, isTitled }: ArticleViewProps) {
           ) : null}
         </section>
         <SaveArticle source={source} title={title ?? 'article'} />
+        {'url' in source && !hasList ? (
+          <p class="small">
+            Is it a list? <a href={`/mark?url=${encodeURIComponent(source.url)}`}>Mark two items yourself</a>, and it
+            becomes a feed.
+          </p>
+        ) : null}
       </aside>
     </div>
   );

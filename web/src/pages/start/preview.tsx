@@ -84,7 +84,7 @@ function Readings({ preview, source, name }: { preview: PagePreview; source: Pag
         {chosen === 'list' && list !== null ? (
           <ListView preview={preview} list={list} source={source} />
         ) : article !== null ? (
-          <ArticleView article={article} source={source} isTitled={article.title !== title} />
+          <ArticleView article={article} source={source} isTitled={article.title !== title} hasList={list !== null} />
         ) : null}
       </Tabs>
     </div>

@@ -114,7 +114,7 @@ function AddressForm({ typed, onLook, onFile }: AddressFormProps) {
       <button type="submit" class="button main-action">
         Show
       </button>
-      <label class="button quiet file">
+      <label class="button file">
         Open a file
         <input
           type="file"

@@ -1,6 +1,7 @@
 import { useId, useState } from 'preact/hooks';
 import type { Feed, NativeFeed } from '../../api/api-types';
 import { call } from '../../api/client';
+import { Arrival } from '../../components/arrival';
 import { Busy } from '../../components/busy';
 import { CopyField } from '../../components/copy-field';
 import { FormatButtons } from '../../components/format-buttons';
@@ -91,7 +92,7 @@ function Subscribed({ feed }: { feed: Feed }) {
   const { health } = feed;
   return (
     <section class="card stack accent-card" aria-label="Subscribed">
-      <h2>Subscribed</h2>
+      <Arrival>Subscribed</Arrival>
       {health.status === 'ok' || health.status === 'new' ? null : (
         <Notice tone="warn" title={health.message}>
           {health.nextStep}
