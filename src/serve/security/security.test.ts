@@ -113,7 +113,8 @@ describe('sessions', () => {
     expect(await sessions.isOpen(cookie)).toBe(true);
     expect(await createSessions('s'.repeat(32), 'password', 30).isOpen(cookie)).toBe(true);
     expect(await createSessions(null, 'password', 30).isOpen(cookie)).toBe(false);
-    expect(await sessions.isOpen(`${cookie.slice(0, 80)}x${cookie.slice(81)}`)).toBe(false);
+    const other = cookie[80] === 'x' ? 'y' : 'x';
+    expect(await sessions.isOpen(`${cookie.slice(0, 80)}${other}${cookie.slice(81)}`)).toBe(false);
   });
 
   it('end when the password is changed, and browsers from before are strangers', async () => {
