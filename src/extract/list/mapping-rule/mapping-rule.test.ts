@@ -54,7 +54,7 @@ describe('a mapping rule', () => {
       title: 'Second one',
       date: null,
       description: 'About the second.',
-      price: { amount: '1299.50', currency: '€' },
+      price: { amount: '1299.50', currency: 'EUR' },
       author: 'Ann Lee',
     });
     expect(third?.title).toBe('Third');
@@ -73,6 +73,18 @@ describe('a mapping rule', () => {
       `<ul><li><a href=/1>One</a>${image}</ul>`,
     ).lists;
     expect(list?.subjects[0]?.items[0]?.image).toBe(address === null ? null : `https://example.org${address}`);
+  });
+
+  it.each([
+    ['Only 3 left: $15.00', 'en-US', { raw: '$15.00', amount: '15.00', currency: 'USD' }],
+    ['20 % off, now 1.299 €', 'de', { raw: '1.299 €', amount: '1299', currency: 'EUR' }],
+    ['4.500 kr', 'da', { raw: '4.500 kr', amount: '4500', currency: 'DKK' }],
+    ['Price 12,50', 'de', { raw: 'Price 12,50', amount: '12.50', currency: null }],
+    ['on request', '', null],
+  ])('reads the price of “%s”', (written, language, price) => {
+    const rule = ruleOf('//UL', 'LI', '<title>A</title><price>B</price>');
+    const page = { ...pageOf(`<ul><li><a href=/1>One</a><b>${written}</b></ul>`), language };
+    expect(mappingRule(rule).extract(page).lists[0]?.subjects[0]?.items[0]?.price).toEqual(price);
   });
 
   it('divides a subject by its headings', () => {

@@ -79,7 +79,7 @@ function readItem(finder: PathFinder, found: FoundItem, { base, language }: List
     description: text('description'),
     image: read('image', (node, attribute) => readImage(finder, node, attribute, base)),
     author: text('author'),
-    price: read('price', (node, attribute) => readPrice(finder, node, attribute)),
+    price: read('price', (node, attribute) => readPrice(finder, node, attribute, language)),
     nodes: found.nodes,
     fieldNodes: nodes,
     confidence: link === null ? 0.8 : 0.95,

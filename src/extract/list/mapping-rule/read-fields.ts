@@ -4,6 +4,7 @@ import type { ItemDate, ItemField, ItemPrice } from '../../../model/item-list.js
 import { Tag } from '../../../model/tags.js';
 import { collapseSpace } from '../../metadata/clean-text.js';
 import { parseDeclaredDate } from '../../metadata/date-value.js';
+import { findPrices, readPrice as priceOf, readAmount } from '../price-pattern/find-prices.js';
 import type { PathFinder } from './path-finder.js';
 import { visibleText } from './visible-text.js';
 
@@ -96,24 +97,21 @@ export function readDate(
   return { raw, value, source: own === null ? 'text' : 'attribute', pattern: null, inferred: [] };
 }
 
-const PRICE =
-  /(?:([\p{Sc}]|\b[A-Z]{3}\b|元|円|zł|kr|Kč|руб|лв)\s{0,2})?(\d[\d.,'’\s]{0,20}\d|\d)(?:\s{0,2}([\p{Sc}]|\b[A-Z]{3}\b|元|円|zł|kr|Kč|руб|лв))?/u;
+/** Characters of a field a price is looked for in. */
+const PRICE_LIMIT = 200;
 
-export function readPrice(finder: PathFinder, node: number, attribute: string | null): ItemPrice | null {
-  const raw = readText(finder, node, attribute).slice(0, 200);
-  const match = PRICE.exec(raw);
-  return match === null ? null : { raw, amount: amountOf(match[2] as string), currency: match[1] ?? match[3] ?? null };
-}
-
-/** The last mark is the decimal one when one or two digits follow it; all others only group. */
-function amountOf(digits: string): string {
-  const [, whole, fraction] = /^(.*?)(?:[.,](\d{1,2}))?$/s.exec(digits) as unknown as [
-    string,
-    string,
-    string | undefined,
-  ];
-  const plain = whole.replace(/\D/g, '').replace(/^0+(?=\d)/, '');
-  return fraction === undefined ? plain : `${plain || '0'}.${fraction}`;
+/** The first price with a currency; a number without one where there is none, for whoever made the rule has called it a price. */
+export function readPrice(
+  finder: PathFinder,
+  node: number,
+  attribute: string | null,
+  language: string,
+): ItemPrice | null {
+  const text = readText(finder, node, attribute).slice(0, PRICE_LIMIT);
+  const [written] = findPrices(text, language);
+  if (written !== undefined) return priceOf(written, language);
+  const number = /\p{Nd}[\p{Nd}.,'’]*/u.exec(text)?.[0];
+  return number === undefined ? null : { raw: text, amount: readAmount(number), currency: null };
 }
 
 /** Absolute where a base is known; null for what is no address of a page. */

@@ -144,8 +144,8 @@ function innerTests(finder: PathFinder, root: number): AttributeTest[] {
   const limit = Math.min(stats.end[root] as number, start + MAX_INNER);
   for (let place = start + 1; place < limit; place++) {
     const node = stats.preorder[place] as number;
-    const tests = dom.tag[node] === undefined ? [] : [...trustedTests(dom, node).map(bare), ...linkTests(finder, node)];
-    for (const test of tests) found.set(formatTest(test), { ...test, below: true });
+    for (const test of [...trustedTests(dom, node).map(bare), ...linkTests(finder, node)])
+      found.set(formatTest(test), { ...test, below: true });
   }
   return [...found.values()];
 }
