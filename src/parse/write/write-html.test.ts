@@ -2,6 +2,9 @@ import fc from 'fast-check';
 import { parse, serialize } from 'parse5';
 import { describe, expect, it } from 'vitest';
 import { tagSoup, tidyPage } from '../../../test/arbitraries/html.js';
+import { dumpParse5 } from '../../../test/html5lib/parse5-dump.js';
+import { dumpTree } from '../../../test/html5lib/tree-dump.js';
+import { DOCUMENT } from '../../model/compact-dom.js';
 import { parseHtml } from '../parse-html.js';
 import { writeHtml } from './write-html.js';
 
@@ -53,9 +56,10 @@ describe('writeHtml', () => {
   it('writes what the reference serializer writes for the reference tree', () => {
     fc.assert(
       fc.property(tagSoup.filter(comparable), (html) => {
-        expect(writeHtml(parseHtml(html))).toBe(
-          serialize(parse(html, { scriptingEnabled: false }), { scriptingEnabled: false }),
-        );
+        const [ours, theirs] = [parseHtml(html), parse(html, { scriptingEnabled: false })];
+        // Where the reference parser departs from the standard (see differential.test.ts), there is nothing to compare.
+        fc.pre(dumpTree(ours, DOCUMENT) === dumpParse5(theirs));
+        expect(writeHtml(ours)).toBe(serialize(theirs, { scriptingEnabled: false }));
       }),
     );
   });
