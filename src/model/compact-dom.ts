@@ -3,6 +3,8 @@
  * parallel typed arrays; text and attribute values stay in the source and are decoded when asked for. Immutable after
  * parsing: methods describe their findings beside it, so several of them can share one tree.
  */
+import { lengthOfBytes, textOfBytes } from './byte-text.js';
+import { isAsciiPart } from './is-ascii.js';
 import { FIRST_ELEMENT_TAG, STATIC_TAG_COUNT, STATIC_TAG_NAMES, Tag } from './tags.js';
 
 export const DOCUMENT = 1;
@@ -30,8 +32,16 @@ export interface CharacterDecoder {
 export const ATTRIBUTE_RECORD = 3;
 
 export interface CompactDomParts {
-  /** The input with its newlines normalised (CR LF and CR become LF), as the HTML specification preprocesses it. */
+  /**
+   * The input with its newlines normalised (CR LF and CR become LF), as the HTML specification preprocesses it: its text, or
+   * its bytes, as `sourceHolds` says.
+   */
   source: string;
+  /**
+   * `bytes`: every character of the source is a byte of UTF-8. Markup is the same in both forms, and most text of a page is
+   * never asked for: decoding what is asked for takes less than decoding all of it.
+   */
+  sourceHolds: 'text' | 'bytes';
   /** Nodes in use, counting the unused node 0; arrays may be longer. */
   nodeCount: number;
   tag: Uint16Array;
@@ -77,7 +87,9 @@ export interface Attribute {
 }
 
 export class CompactDom {
+  /** What offsets refer to. For texts ask `data`: where `sourceHolds` is `bytes`, a character of this is a byte of UTF-8. */
   readonly source: string;
+  readonly sourceHolds: 'text' | 'bytes';
   readonly nodeCount: number;
   readonly tag: Uint16Array;
   readonly parent: Int32Array;
@@ -114,6 +126,7 @@ export class CompactDom {
     this.#strings = parts.strings;
     this.#decoder = parts.decoder;
     this.source = parts.source;
+    this.sourceHolds = parts.sourceHolds;
     this.nodeCount = parts.nodeCount;
     this.tag = parts.tag;
     this.parent = parts.parent;
@@ -169,7 +182,7 @@ export class CompactDom {
     let text = this.#texts[node];
     if (text === undefined) {
       const end = this.#dataEnd[node] as number;
-      text = end < 0 ? this.source.slice(start, -1 - end) : this.#decoder.text(this.source.slice(start, end));
+      text = end < 0 ? this.#sourceText(start, -1 - end) : this.#decoder.text(this.#sourceText(start, end));
       this.#texts[node] = text;
     }
     return text;
@@ -179,16 +192,29 @@ export class CompactDom {
   dataLength(node: number): number {
     const start = this.#dataStart[node] as number;
     if (start < 0) return this.data(node).length;
-    const end = this.#dataEnd[node] as number;
-    return (end < 0 ? -1 - end : end) - start;
+    const dataEnd = this.#dataEnd[node] as number;
+    const end = dataEnd < 0 ? -1 - dataEnd : dataEnd;
+    return this.sourceHolds === 'text' ? end - start : lengthOfBytes(this.source, start, end);
   }
 
   /**
-   * Where a text node's data starts in the source, as long as `dataLength` says and with its character references not yet
-   * decoded; −1 when it is not written there like this.
+   * Where a text node's data starts in the source, with its character references not yet decoded; −1 when it is not written
+   * there like this.
    */
   encodedStart(node: number): number {
+    const start = this.sourceStart(node);
+    if (start < 0 || this.sourceHolds === 'text') return start;
+    return isAsciiPart(this.source, start, this.sourceEnd(node)) ? start : -1;
+  }
+
+  /** The same for whoever looks at each character anyway and gives up at a byte beyond ASCII where `sourceHolds` bytes. */
+  sourceStart(node: number): number {
     return (this.#dataEnd[node] as number) < 0 ? -1 : Math.max(-1, this.#dataStart[node] as number);
+  }
+
+  /** Where data that has an `encodedStart` or `sourceStart` ends in the source. */
+  sourceEnd(node: number): number {
+    return this.#dataEnd[node] as number;
   }
 
   doctype(node: number): { name: string; publicId: string; systemId: string } | null {
@@ -332,6 +358,10 @@ export class CompactDom {
     return child;
   }
 
+  #sourceText(start: number, end: number): string {
+    return this.sourceHolds === 'text' ? this.source.slice(start, end) : textOfBytes(this.source, start, end);
+  }
+
   #attributeValue(at: number): string {
     const start = this.#attributePool[at + 1] as number;
     if (start < 0) return this.#strings[-1 - start] as string;
@@ -339,7 +369,7 @@ export class CompactDom {
     const record = at / ATTRIBUTE_RECORD;
     let value = this.#values[record];
     if (value === undefined) {
-      value = this.#decoder.attribute(this.source.slice(start, this.#attributePool[at + 2]));
+      value = this.#decoder.attribute(this.#sourceText(start, this.#attributePool[at + 2] as number));
       this.#values[record] = value;
     }
     return value;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { countSource, countText } from './count-text.js';
+import { countSource, countText, HIGHEST, HIGHEST_ASCII } from './count-text.js';
 
 function count(text: string) {
   const result = { length: 0, words: 0, punctuation: 0 };
@@ -26,6 +26,12 @@ describe('counts of a text', () => {
 });
 
 describe('counts of a part of the source', () => {
+  it('are refused where a character is too high to stand for itself', () => {
+    const result = { length: 0, words: 0, punctuation: 0 };
+    expect(countSource('a é b', 0, 5, HIGHEST_ASCII, result)).toBe(false);
+    expect(countSource('a é b', 0, 2, HIGHEST_ASCII, result)).toBe(true);
+  });
+
   it('are those of the same text cut out', () => {
     const text = fc.string({
       unit: fc.constantFrom('a', 'B', '7', ' ', '.', ',', "'", '’', '字', '。', 'é', '\u00a0'),
@@ -33,7 +39,8 @@ describe('counts of a part of the source', () => {
     fc.assert(
       fc.property(text, text, text, (before, part, after) => {
         const result = { length: 0, words: 0, punctuation: 0 };
-        expect(countSource(before + part + after, before.length, before.length + part.length, result)).toBe(true);
+        const [start, end] = [before.length, before.length + part.length];
+        expect(countSource(before + part + after, start, end, HIGHEST, result)).toBe(true);
         expect(result).toEqual(count(part));
       }),
     );
@@ -41,7 +48,7 @@ describe('counts of a part of the source', () => {
 
   it('are refused where a character reference may stand', () => {
     const result = { length: 0, words: 0, punctuation: 0 };
-    expect(countSource('a &amp; b', 0, 9, result)).toBe(false);
-    expect(countSource('a &amp; b', 0, 2, result)).toBe(true);
+    expect(countSource('a &amp; b', 0, 9, HIGHEST, result)).toBe(false);
+    expect(countSource('a &amp; b', 0, 2, HIGHEST, result)).toBe(true);
   });
 });

@@ -1,3 +1,6 @@
+/** Taken out once, so that loops over texts of any kind need not look it up (docs/decisions/0016). */
+const { charCodeAt } = String.prototype;
+
 /** Counts over one run of text. */
 export interface TextCount {
   /** Characters that are not white space. */
@@ -31,26 +34,36 @@ const AMPERSAND = 0x26;
 
 /** Fills `count` with the counts of `text`. The result object is reused by callers that count many runs. */
 export function countText(text: string, count: TextCount): void {
-  countRange(text, 0, text.length, count, -1);
+  countRange(text, 0, text.length, HIGHEST, -1, count);
 }
+
+export const HIGHEST = 0xffff;
+export const HIGHEST_ASCII = 0x7f;
 
 /**
- * Counts a part of the source as it stands there, which saves cutting it out. False when it holds an ampersand and has to be
- * decoded first.
+ * Counts a part of the source as it stands there, which saves cutting it out. False when it holds an ampersand or a character
+ * above `highest`, and has to be decoded first.
  */
-export function countSource(source: string, start: number, end: number, count: TextCount): boolean {
-  return countRange(source, start, end, count, AMPERSAND);
+export function countSource(source: string, start: number, end: number, highest: number, count: TextCount): boolean {
+  return countRange(source, start, end, highest, AMPERSAND, count);
 }
 
-/** Gives up at the character `stop`. */
-function countRange(text: string, start: number, end: number, count: TextCount, stop: number): boolean {
+/** Gives up at the character `stop` and above `highest`. */
+function countRange(
+  text: string,
+  start: number,
+  end: number,
+  highest: number,
+  stop: number,
+  count: TextCount,
+): boolean {
   let length = 0;
   let words = 0;
   let punctuation = 0;
   let inWord = 0;
   for (let i = start; i < end; i++) {
-    const code = text.charCodeAt(i);
-    if (code === stop) return false;
+    const code = charCodeAt.call(text, i);
+    if (code === stop || code > highest) return false;
     const adds = code < 128 ? (ASCII[code] as number) : wideCharacter(code);
     const letter = (adds >> 2) & 1;
     length += adds & 1;

@@ -89,6 +89,7 @@ export class DomBuilder {
   finish(source: string, quirksMode: QuirksMode = 'no-quirks'): CompactDom {
     return new CompactDom({
       source,
+      sourceHolds: 'text',
       nodeCount: this.#count,
       tag: this.#tag,
       parent: this.#parent,

@@ -1,8 +1,9 @@
 import { CompactDom } from '../model/compact-dom.js';
 import { looksBinary } from './encoding/binary.js';
-import { decodeBytes, type EncodingDecision } from './encoding/detect-encoding.js';
+import { bytesAsText, decodeUtf8 } from './encoding/decoders.js';
+import { type EncodingDecision, readBytes, textOf } from './encoding/detect-encoding.js';
 import { charsetParameter } from './encoding/prescan.js';
-import { parseHtml } from './parse-html.js';
+import { parseHtml, parseHtmlBytes } from './parse-html.js';
 import { parseXml } from './parse-xml.js';
 
 export interface ParseOptions {
@@ -37,8 +38,15 @@ export function parseDocument(input: string | Uint8Array | CompactDom, options: 
   if (typeof input === 'string') return { dom: parseText(input, options), encoding: null, binary: false };
   if (looksBinary(input)) return { dom: parseHtml(''), encoding: null, binary: true };
   const charset = options.charset ?? charsetParameter(options.contentType ?? '') ?? undefined;
-  const { text, encoding } = decodeBytes(input, { charset });
-  return { dom: parseText(text, options), encoding, binary: false };
+  const { encoding, form } = readBytes(input, { charset });
+  const dom = form === 'utf-8' ? parseUtf8(input, options) : parseText(textOf(input, encoding, form), options);
+  return { dom, encoding, binary: false };
+}
+
+/** Well-formed UTF-8 is not decoded as a whole: most of a page is markup and scripts nobody asks for. */
+function parseUtf8(bytes: Uint8Array, options: ParseOptions): CompactDom {
+  const source = bytesAsText(bytes);
+  return isXml(source, options) || bytes.includes(0) ? parseText(decodeUtf8(bytes), options) : parseHtmlBytes(source);
 }
 
 function parseText(text: string, options: ParseOptions): CompactDom {

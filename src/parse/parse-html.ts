@@ -15,7 +15,7 @@ import { openRoot } from './html/before-body.js';
 import { htmlDecoder, nulReplacingDecoder } from './html/character-references.js';
 import { openForeignContent } from './html/foreign-content.js';
 import { openFormattingElements } from './html/formatting-elements.js';
-import { closeInput, openInput, source, sourceHasNul } from './html/input.js';
+import { closeInput, openInput, source, sourceHasNul, sourceHolds } from './html/input.js';
 import { openStrings, takeStrings } from './html/insertion.js';
 import { openLateAttributes, placeLateAttributes } from './html/late-attributes.js';
 import { openLimits } from './html/limits.js';
@@ -32,7 +32,16 @@ import { InsertionMode, openTree, tree } from './html/tree-state.js';
 
 /** Parses HTML text to the tree a browser with scripting off would build. */
 export function parseHtml(html: string): CompactDom {
-  open(html);
+  return parse(html, 'text');
+}
+
+/** The same for UTF-8 whose bytes are the characters of a string; well-formed and without NUL. */
+export function parseHtmlBytes(bytes: string): CompactDom {
+  return parse(bytes, 'bytes');
+}
+
+function parse(html: string, holds: 'text' | 'bytes'): CompactDom {
+  open(html, holds);
   openStack(0);
   tokenize(treeConstruction);
   return finish();
@@ -47,7 +56,7 @@ export function parseHtmlFragment(
   contextTag: string,
   contextNamespace: Namespace = Namespace.Html,
 ): CompactDom {
-  open(html);
+  open(html, 'text');
   const isHtml = contextNamespace === Namespace.Html;
   const context = isHtml ? tagIdOf(contextTag) : foreignTagId(tagIdOf(contextTag.toLowerCase()), contextNamespace);
   tree.contextTag = context;
@@ -73,8 +82,8 @@ const TOKENIZER_STATE_INSIDE: ReadonlyMap<string, TokenizerState> = new Map<stri
   ['plaintext', 'plaintext'],
 ]);
 
-function open(html: string): void {
-  openInput(html);
+function open(html: string, holds: 'text' | 'bytes'): void {
+  openInput(html, holds);
   openLimits(source.length);
   openNodes(source.length);
   openAttributes(source.length);
@@ -100,6 +109,7 @@ function finish(): CompactDom {
     quirksMode: tree.quirksMode,
     issues: closeInput(),
     source: parsed,
+    sourceHolds,
     language: 'html',
   });
 }

@@ -4,7 +4,7 @@
  */
 import { type CompactDom, DOCUMENT } from '../model/compact-dom.js';
 import { Tag } from '../model/tags.js';
-import { countSource, countText, type TextCount } from './count-text.js';
+import { countSource, countText, HIGHEST, HIGHEST_ASCII, type TextCount } from './count-text.js';
 
 export interface TextStats {
   /** All nodes in document order, starting with the document. */
@@ -82,6 +82,7 @@ function computeTextStats(dom: CompactDom): TextStats {
   const count: TextCount = { length: 0, words: 0, punctuation: 0 };
   // Taken out of the document once: the loop calls other functions, behind which each would be asked for anew.
   const { source, tag: tags, parent: parents, firstChild, nextSibling } = dom;
+  const highest = dom.sourceHolds === 'text' ? HIGHEST : HIGHEST_ASCII;
   let plainLength = 0;
   let noscriptLength = 0;
   let reached = 0;
@@ -100,8 +101,8 @@ function computeTextStats(dom: CompactDom): TextStats {
         ((INVISIBLE[tag] as number) * HIDDEN) |
         (tag === NOSCRIPT ? IN_NOSCRIPT : 0);
     } else if ((inherited & HIDDEN) === 0) {
-      const start = dom.encodedStart(node);
-      const counted = start >= 0 && countSource(source, start, start + dom.dataLength(node), count);
+      const start = dom.sourceStart(node);
+      const counted = start >= 0 && countSource(source, start, dom.sourceEnd(node), highest, count);
       if (!counted) countText(dom.data(node), count);
       if (count.length > 0) {
         length[node] = count.length;

@@ -1,6 +1,9 @@
 /** Addresses that may leave a page: absolute where a base is known, and never of a scheme that can run anything. */
 import { replaceLoneSurrogates } from './whitespace.js';
 
+/** Taken out once, so that loops over texts of any kind need not look it up (docs/decisions/0016). */
+const { charCodeAt } = String.prototype;
+
 const LINK_SCHEMES: ReadonlySet<string> = new Set(['http:', 'https:', 'mailto:', 'tel:']);
 const WEB_SCHEMES: ReadonlySet<string> = new Set(['http:', 'https:']);
 /** Raster images only: SVG can carry scripts. */
@@ -44,8 +47,8 @@ function resolve(raw: string, base: string | null, schemes: ReadonlySet<string>)
 function strip(raw: string): string {
   let start = 0;
   let end = raw.length;
-  while (start < end && raw.charCodeAt(start) <= 32) start++;
-  while (end > start && raw.charCodeAt(end - 1) <= 32) end--;
+  while (start < end && charCodeAt.call(raw, start) <= 32) start++;
+  while (end > start && charCodeAt.call(raw, end - 1) <= 32) end--;
   return raw.slice(start, end).replace(/[\t\n\r]+/g, '');
 }
 
@@ -63,5 +66,5 @@ function encodeUnsafe(url: string): string {
 }
 
 function percentEncode(char: string): string {
-  return `%${char.charCodeAt(0).toString(16).toUpperCase().padStart(2, '0')}`;
+  return `%${charCodeAt.call(char, 0).toString(16).toUpperCase().padStart(2, '0')}`;
 }

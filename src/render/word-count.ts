@@ -1,3 +1,6 @@
+/** Taken out once, so that loops over texts of any kind need not look it up (docs/decisions/0016). */
+const { charCodeAt } = String.prototype;
+
 /** Scripts that put no space between words and have no word for a character: dictionaries find their words. */
 const UNSPACED = /[\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]+/gu;
 /** Each character of these counts as a word, as word processors count them. */
@@ -28,7 +31,7 @@ LATIN.fill(LETTER, 0x30, 0x3a).fill(LETTER, 0x41, 0x5b).fill(LETTER, 0x61, 0x7b)
 // ª ² ³ µ ¹ º ¼ ½ ¾ count as letters or digits, × and ÷ do not.
 for (const code of [0xaa, 0xb2, 0xb3, 0xb5, 0xb9, 0xba, 0xbc, 0xbd, 0xbe]) LATIN[code] = LETTER;
 LATIN[0xd7] = LATIN[0xf7] = APART;
-for (const mark of "'.-") LATIN[mark.charCodeAt(0)] = JOINS;
+for (const mark of "'.-") LATIN[charCodeAt.call(mark, 0)] = JOINS;
 
 /** Spaces, dashes and quotation marks; arrows and mathematical signs; boxes, stars and ticks. */
 function isWesternMark(code: number): boolean {
@@ -43,7 +46,7 @@ function countWesternWords(text: string): number {
   let last = APART;
   let beforeLast = APART;
   for (let i = 0; i < text.length; i++) {
-    const code = text.charCodeAt(i);
+    const code = charCodeAt.call(text, i);
     let kind = APART;
     if (code < LATIN_END) kind = LATIN[code] as number;
     else if (code === APOSTROPHE) kind = JOINS;

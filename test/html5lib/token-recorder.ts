@@ -18,7 +18,7 @@ export type RecordedToken = [kind: string, ...rest: unknown[]];
 
 export function recordTokens(input: string, state: TokenizerState, lastStartTag: string): RecordedToken[] {
   const tokens: RecordedToken[] = [];
-  openInput(input);
+  openInput(input, 'text');
   openAttributes(source.length);
   openTagNames();
   tokenize(recorder(tokens), state, lastStartTag);

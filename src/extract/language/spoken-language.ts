@@ -5,6 +5,9 @@
  */
 import { FUNCTION_WORDS } from './function-words.js';
 
+/** Taken out once, so that loops over texts of any kind need not look it up (docs/decisions/0016). */
+const { charCodeAt } = String.prototype;
+
 /** Characters of a page that are looked at. */
 export const SAMPLE_LENGTH = 6000;
 /** Fewer letters tell nothing. */
@@ -63,7 +66,7 @@ export function spokenLanguage(declared: string, text: string): string {
   const ofScripts = new Int32Array(SCRIPTS.length + 1);
   let letters = 0;
   for (let i = 0; i < sample.length; i++) {
-    const kind = kindOf(sample.charCodeAt(i));
+    const kind = kindOf(charCodeAt.call(sample, i));
     letters += (kind & LETTER) >> 1;
     (ofScripts[kind >> SCRIPT_SHIFT] as number)++;
   }
@@ -118,7 +121,7 @@ function countHits(sample: string): Map<string, number> {
     const start = i;
     let isPlain = true;
     for (; i < text.length; i++) {
-      const code = text.charCodeAt(i);
+      const code = charCodeAt.call(text, i);
       if ((kindOf(code) & (LETTER | MARK)) === 0) break;
       if (code > 0x7f) isPlain = false;
     }

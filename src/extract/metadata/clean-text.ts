@@ -1,3 +1,6 @@
+/** Taken out once, so that loops over texts of any kind need not look it up (docs/decisions/0016). */
+const { charCodeAt } = String.prototype;
+
 /** Zero-width characters and soft hyphens stand inside words and separate nothing. */
 const INVISIBLE = /[\u200b\u2060\u00ad\ufeff]+/g;
 
@@ -16,7 +19,7 @@ export function collapseSpace(text: string): string {
 function isCollapsed(text: string): boolean {
   let before = 0;
   for (let i = 0; i < text.length; i++) {
-    const code = text.charCodeAt(i);
+    const code = charCodeAt.call(text, i);
     if (code <= 0x20) {
       if (code < 0x20 || before === 0x20) return false;
     } else if (code >= 0xa0 && mayBeSpace(code)) return false;
@@ -50,7 +53,7 @@ export function fold(text: string): string {
 /** Whether a text holds nothing but ASCII and the marks of typography, which are no letters however they are decomposed. */
 function isPlain(text: string): boolean {
   for (let i = 0; i < text.length; i++) {
-    const code = text.charCodeAt(i);
+    const code = charCodeAt.call(text, i);
     if (code > 0x7f && !(code >= 0x2010 && code <= 0x2027) && code !== 0xa0 && code !== 0xab && code !== 0xbb)
       return false;
   }

@@ -1,5 +1,8 @@
 /** Small hashes of 32 bits: for sketches and look-ups among the nodes of pages, not against attackers. */
 
+/** Taken out once, so that loops over texts of any kind need not look it up (docs/decisions/0016). */
+const { charCodeAt } = String.prototype;
+
 const SEED = 0x811c9dc5;
 
 /** Spreads the bits of a number, so that similar inputs give unrelated hashes. */
@@ -17,6 +20,6 @@ export function mix(first: number, second: number): number {
 
 export function hashText(text: string, start = 0, end: number = text.length): number {
   let bits = SEED;
-  for (let at = start; at < end; at++) bits = Math.imul(bits ^ text.charCodeAt(at), 0x01000193);
+  for (let at = start; at < end; at++) bits = Math.imul(bits ^ charCodeAt.call(text, at), 0x01000193);
   return spread(bits);
 }

@@ -2,6 +2,9 @@ import { type CompactDom, DOCUMENT } from '../../model/compact-dom.js';
 import { Tag } from '../../model/tags.js';
 import { hashText, mix } from './hash.js';
 
+/** Taken out once, so that loops over texts of any kind need not look it up (docs/decisions/0016). */
+const { charCodeAt } = String.prototype;
+
 /** What the elements of a document are called by its template: tag, id and classes, without what counts or numbers. */
 export interface StructureKeys {
   /** Hash of tag, id and classes of every element; 0 for other nodes. */
@@ -81,11 +84,11 @@ function addNames(value: string | null, kind: number, found: Set<number>): void 
   if (value === null) return;
   let at = 0;
   while (at < value.length && found.size < MAX_NAMES) {
-    while (at < value.length && value.charCodeAt(at) <= SPACE) at++;
+    while (at < value.length && charCodeAt.call(value, at) <= SPACE) at++;
     const start = at;
     let end = -1;
     for (; at < value.length; at++) {
-      const code = value.charCodeAt(at);
+      const code = charCodeAt.call(value, at);
       if (code <= SPACE) break;
       if (end < 0 && code >= DIGIT_0 && code <= DIGIT_9) end = at;
     }

@@ -187,7 +187,7 @@ export class PageView {
 /** Characters of a text node that are not white space. */
 function charactersOf(dom: CompactDom, text: number): number {
   const start = dom.encodedStart(text);
-  const counted = start < 0 ? -1 : countInSource(dom.source, start, start + dom.dataLength(text));
+  const counted = start < 0 ? -1 : countInSource(dom.source, start, dom.sourceEnd(text));
   return counted < 0 ? countCharacters(dom.data(text)) : counted;
 }
 

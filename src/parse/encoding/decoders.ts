@@ -1,4 +1,5 @@
 import { getBOMEncoding, legacyHookDecode, normalizeEncoding } from '@exodus/bytes/encoding-browser.js';
+import { createSinglebyteDecoder } from '@exodus/bytes/single-byte.js';
 import { utf8toString } from '@exodus/bytes/utf8.js';
 
 /** Lower-case WHATWG name of the encoding a label stands for (`latin1` is `windows-1252`), or null for unknown labels. */
@@ -22,24 +23,19 @@ const PART = 4096;
 const MAX_IN_PARTS = 1 << 22;
 
 /**
- * The text when every byte is proper UTF-8, else null. Engines are fast until the first byte beyond ASCII and slow from there
- * on, so a page with a few such characters is decoded in parts: most of them are plain.
+ * The text of well-formed UTF-8. Engines are fast until the first byte beyond ASCII and slow from there on, so a page with a few
+ * such characters is decoded in parts: most of them are plain.
  */
-export function decodeStrictUtf8(bytes: Uint8Array): string | null {
-  try {
-    return bytes.length > PART && bytes.length <= MAX_IN_PARTS ? decodeInParts(bytes) : utf8toString(bytes);
-  } catch {
-    return null;
-  }
+export function decodeUtf8(bytes: Uint8Array): string {
+  return bytes.length > PART && bytes.length <= MAX_IN_PARTS ? decodeInParts(bytes) : utf8toString(bytes);
 }
 
 function decodeInParts(bytes: Uint8Array): string {
   const parts: string[] = [];
   for (let start = 0; start < bytes.length; ) {
     let end = Math.min(start + PART, bytes.length);
-    // Not between the bytes of a character. Where there is nothing but such bytes, they are no UTF-8 however they are cut.
-    while (end < bytes.length && end > start && isContinuation(bytes[end] as number)) end--;
-    if (end === start) end = Math.min(start + PART, bytes.length);
+    // Not between the bytes of a character.
+    while (end < bytes.length && isContinuation(bytes[end] as number)) end--;
     parts.push(utf8toString(bytes.subarray(start, end)));
     start = end;
   }
@@ -49,3 +45,6 @@ function decodeInParts(bytes: Uint8Array): string {
 function isContinuation(byte: number): boolean {
   return (byte & 0xc0) === 0x80;
 }
+
+/** A string whose characters are the bytes: copied, not decoded. */
+export const bytesAsText: (bytes: Uint8Array) => string = createSinglebyteDecoder('iso-8859-1');

@@ -4,10 +4,10 @@
  * `iso-8859-1`, and of the reverse.
  */
 import { PithError } from '../../errors.js';
-import { byteOrderMark, decodeAs, decodeStrictUtf8, encodingOfLabel } from './decoders.js';
+import { byteOrderMark, bytesAsText, decodeAs, decodeUtf8, encodingOfLabel } from './decoders.js';
 import { prescanDeclaration } from './prescan.js';
 import { guessLegacyEncoding, sampleNonAscii } from './statistics.js';
-import { scanUtf8 } from './utf8-scan.js';
+import { scanUtf8, utf8Surplus } from './utf8-scan.js';
 import { utf16Pattern } from './utf16-pattern.js';
 
 /** What the transport said about the bytes. */
@@ -58,7 +58,7 @@ const MIN_HIGH_BYTES = 16;
 
 /** Decides the encoding of a page's bytes. */
 export function detectEncoding(bytes: Uint8Array, hints: EncodingHints = {}): EncodingDecision {
-  return decodeBytes(bytes, hints).encoding;
+  return readBytes(bytes, hints).encoding;
 }
 
 /**
@@ -66,23 +66,37 @@ export function detectEncoding(bytes: Uint8Array, hints: EncodingHints = {}): En
  * @throws PithError `input-too-large` when the text could not be held in one string
  */
 export function decodeBytes(bytes: Uint8Array, hints: EncodingHints = {}): DecodedText {
+  const { encoding, form } = readBytes(bytes, hints);
+  return { text: textOf(bytes, encoding, form), encoding };
+}
+
+/** What the bytes turned out to be: ASCII and well-formed UTF-8 can be read without decoding them. */
+export type ByteForm = 'ascii' | 'utf-8' | 'other';
+
+/**
+ * Decides the encoding, and says what the bytes are, whatever their encoding is called.
+ * @throws PithError `input-too-large` when the text could not be held in one string
+ */
+export function readBytes(bytes: Uint8Array, hints: EncodingHints): { encoding: EncodingDecision; form: ByteForm } {
   if (bytes.length > MAX_BYTES)
     throw new PithError('input-too-large', `${bytes.length} bytes are too many for one page`);
   const mark = byteOrderMark(bytes);
-  if (mark !== null) return decoded(bytes, { encoding: mark, source: 'bom' });
+  if (mark !== null) return { encoding: { encoding: mark, source: 'bom' }, form: 'other' };
   const claim = declaredEncoding(bytes, hints);
   const wide = utf16Pattern(bytes);
-  if (wide !== null) return decoded(bytes, decision(wide, claim, 'detected'));
-  const text = decodeStrictUtf8(bytes);
-  if (text === null) return decoded(bytes, decideForLegacy(bytes, claim));
-  const chosen = decideForUtf8(bytes, bytes.length - text.length, claim);
-  return chosen.encoding === 'utf-8' || isPlainAscii(bytes, text, chosen)
-    ? { text, encoding: chosen }
-    : decoded(bytes, chosen);
+  if (wide !== null) return { encoding: decision(wide, claim, 'detected'), form: 'other' };
+  const surplus = utf8Surplus(bytes);
+  if (surplus < 0) return { encoding: decideForLegacy(bytes, claim), form: 'other' };
+  const encoding = decideForUtf8(bytes, surplus, claim);
+  // Every encoding but ISO-2022-JP reads ASCII bytes alike.
+  if (surplus === 0) return { encoding, form: encoding.encoding === 'iso-2022-jp' ? 'other' : 'ascii' };
+  return { encoding, form: encoding.encoding === 'utf-8' ? 'utf-8' : 'other' };
 }
 
-function decoded(bytes: Uint8Array, encoding: EncodingDecision): DecodedText {
-  return { text: decodeAs(bytes, encoding.encoding), encoding };
+/** The text of bytes that `readBytes` has looked at. */
+export function textOf(bytes: Uint8Array, { encoding }: EncodingDecision, form: ByteForm): string {
+  if (form === 'ascii') return bytesAsText(bytes);
+  return form === 'utf-8' ? decodeUtf8(bytes) : decodeAs(bytes, encoding);
 }
 
 function declaredEncoding(bytes: Uint8Array, hints: EncodingHints): Claim | null {
@@ -159,11 +173,6 @@ function isUsable(encoding: string): boolean {
 
 function decision(encoding: string, claim: Claim | null, source: EncodingDecision['source']): EncodingDecision {
   return claim === null ? { encoding, source } : { encoding, source, declared: claim.label };
-}
-
-/** Every encoding but ISO-2022-JP reads ASCII bytes alike, so the text at hand needs no second decoding. */
-function isPlainAscii(bytes: Uint8Array, text: string, chosen: EncodingDecision): boolean {
-  return bytes.length === text.length && chosen.encoding !== 'iso-2022-jp';
 }
 
 /** ESC $ B and ESC $ @ switch to JIS X 0208; no other text on the web holds them. */

@@ -14,3 +14,7 @@ declare module '@exodus/bytes/utf8.js' {
   /** Throws on bytes that are not UTF-8. */
   export function utf8toString(input: Uint8Array): string;
 }
+
+declare module '@exodus/bytes/single-byte.js' {
+  export function createSinglebyteDecoder(encoding: string): (input: Uint8Array) => string;
+}

@@ -41,3 +41,35 @@ function isTrail(lead: number, index: number, byte: number): boolean {
   if (lead === 0xf0) return byte >= 0x90;
   return lead !== 0xf4 || byte <= 0x8f;
 }
+
+const HIGH_BITS = 0x80808080 | 0;
+
+/**
+ * How many more bytes than characters (of a string) UTF-8 has, 0 for plain ASCII; −1 when the bytes are not well-formed UTF-8.
+ * Plain stretches are passed over four bytes at a time.
+ */
+export function utf8Surplus(bytes: Uint8Array): number {
+  const end = bytes.length;
+  /** Bytes before the first whole word of memory. */
+  const unaligned = (4 - (bytes.byteOffset & 3)) & 3;
+  const count = Math.max(0, (end - unaligned) >> 2);
+  const words = new Int32Array(bytes.buffer, count === 0 ? 0 : bytes.byteOffset + unaligned, count);
+  let surplus = 0;
+  let at = 0;
+  while (at < end) {
+    if (((at - unaligned) & 3) === 0) {
+      let word = (at - unaligned) >> 2;
+      while (word < count && ((words[word] as number) & HIGH_BITS) === 0) word++;
+      at = unaligned + (word << 2);
+      if (at >= end) break;
+    }
+    const lead = bytes[at++] as number;
+    if (lead < 0x80) continue;
+    const trailing = trailingBytes(lead);
+    if (trailing === 0) return -1;
+    for (let taken = 0; taken < trailing; taken++)
+      if (at >= end || !isTrail(lead, taken, bytes[at++] as number)) return -1;
+    surplus += trailing === 1 ? 1 : 2;
+  }
+  return surplus;
+}

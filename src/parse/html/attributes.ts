@@ -4,7 +4,7 @@
  */
 import { ATTRIBUTE_RECORD } from '../../model/compact-dom.js';
 import { nulReplacingDecoder } from './character-references.js';
-import { source } from './input.js';
+import { nameText, source, sourceText } from './input.js';
 import { hashStep, NameTable } from './name-table.js';
 
 let pool = new Int32Array(0);
@@ -34,7 +34,7 @@ export function openAttributes(sourceLength: number): void {
 export function takeAttributes(): { attributePool: Int32Array; attributeNames: string[] } {
   const attributePool = pool;
   pool = new Int32Array(0);
-  return { attributePool, attributeNames: names.take() };
+  return { attributePool, attributeNames: names.take().map(nameText) };
 }
 
 /** Forgets the attributes of the previous token, unless an element claimed them. */
@@ -129,7 +129,7 @@ export function forEachAttribute(
   for (let at = start; at < end; at += ATTRIBUTE_RECORD) visit(pool[at]!, pool[at + 1]!, pool[at + 2]!);
 }
 
-const valueAt = (at: number): string => nulReplacingDecoder.attribute(source.slice(pool[at + 1], pool[at + 2]));
+const valueAt = (at: number): string => nulReplacingDecoder.attribute(sourceText(pool[at + 1]!, pool[at + 2]!));
 
 function addName(name: number): number {
   if (name >= lastToken.length) lastToken = enlarged(lastToken);

@@ -3,7 +3,7 @@
  * NULs had to be resolved early. Insertion modes that treat whitespace apart consume it from the front.
  */
 import { htmlDecoder } from './character-references.js';
-import { hasAmpersand, hasNul, source } from './input.js';
+import { hasAmpersand, hasNul, source, sourceText } from './input.js';
 
 export interface CharacterToken {
   /** What `start` and `end` are offsets of. */
@@ -46,8 +46,9 @@ export function setCharacterString(text: string): void {
 
 /** The run as characters, references resolved. */
 export function characterString(): string {
-  const raw = characters.text.slice(characters.start, characters.end);
-  return characters.isVerbatim ? raw : htmlDecoder.text(raw);
+  const { start, end, isVerbatim, isOwnString } = characters;
+  const raw = isOwnString ? characters.text.slice(start, end) : sourceText(start, end);
+  return isVerbatim ? raw : htmlDecoder.text(raw);
 }
 
 /** Resolves the run's character references, for rules that look at single characters. */

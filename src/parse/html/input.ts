@@ -1,16 +1,22 @@
 /** The document being parsed: its text, where its next NUL and `&` are, and what the parser's limits did to it. */
+import { textOfBytes } from '../../model/byte-text.js';
 import type { ParseIssue } from '../../model/compact-dom.js';
 
+/** Text, or bytes as characters: markup is ASCII, so the tokenizer need not know which. */
 export let source = '';
+export let sourceHolds: 'text' | 'bytes' = 'text';
 export let sourceHasNul = false;
 let nextNul = 0;
 let nextAmpersand = -1;
 let issues: ParseIssue[] = [];
 
-export function openInput(text: string): void {
-  source = text.includes('\r') ? withNormalisedNewlines(text) : text;
+/** @param holds what `input` is; bytes without NUL */
+export function openInput(input: string, holds: 'text' | 'bytes'): void {
+  source = input.includes('\r') ? withNormalisedNewlines(input) : input;
+  sourceHolds = holds;
   // Backwards, because a search forwards stops at the zero in every ASCII character of a string with two bytes a character.
-  nextNul = source.lastIndexOf('\0') < 0 ? source.length : positionFrom('\0', 0);
+  const isWithoutNul = holds === 'bytes' || source.lastIndexOf('\0') < 0;
+  nextNul = isWithoutNul ? source.length : positionFrom('\0', 0);
   nextAmpersand = -1;
   sourceHasNul = nextNul < source.length;
   issues = [];
@@ -21,6 +27,14 @@ function withNormalisedNewlines(text: string): string {
   const lines = text.split('\r\n').join('\n');
   return lines.includes('\r') ? lines.split('\r').join('\n') : lines;
 }
+
+/** A part of the source as text; character references stay as they are. */
+export function sourceText(start: number, end: number): string {
+  return sourceHolds === 'text' ? source.slice(start, end) : textOfBytes(source, start, end);
+}
+
+/** A name from the source as text. */
+export const nameText = (name: string): string => (sourceHolds === 'text' ? name : textOfBytes(name, 0, name.length));
 
 /** Lets go of the source, so that a parsed document is kept alive by its own tree only. */
 export function closeInput(): ParseIssue[] {

@@ -11,7 +11,7 @@ import {
 import { htmlDecoder } from './character-references.js';
 import { characterString, characters } from './character-token.js';
 import { foreignAttributeName } from './foreign-names.js';
-import { hasNul, source } from './input.js';
+import { hasNul, sourceText } from './input.js';
 import { MAX_OPEN_ELEMENTS, noteNestingLimit } from './limits.js';
 import {
   appendChild,
@@ -196,14 +196,14 @@ function extendText(text: number): void {
 
 function sliceData(text: number): string {
   const end = dataEnd[text]!;
-  if (end < 0) return source.slice(dataStart[text], -1 - end);
-  return htmlDecoder.text(source.slice(dataStart[text], end));
+  if (end < 0) return sourceText(dataStart[text]!, -1 - end);
+  return htmlDecoder.text(sourceText(dataStart[text]!, end));
 }
 
 /** "Insert a comment", as the last child of `under` or (0) at the appropriate place. */
 export function insertComment(start: number, end: number, under = 0): void {
   const node = hasNul(start, end)
-    ? createNode(COMMENT, keepStrings(source.slice(start, end).replaceAll('\0', '\ufffd')), 0, token.offset)
+    ? createNode(COMMENT, keepStrings(sourceText(start, end).replaceAll('\0', '\ufffd')), 0, token.offset)
     : createNode(COMMENT, start, -1 - end, token.offset);
   if (under === 0) insertHere(node);
   else appendChild(under, node);

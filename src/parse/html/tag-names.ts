@@ -5,7 +5,7 @@
 import { Namespace } from '../../model/compact-dom.js';
 import { FIRST_ELEMENT_TAG, STATIC_TAG_COUNT, STATIC_TAG_NAMES, Tag } from '../../model/tags.js';
 import { foreignElementName, foreignElementProperties } from './foreign-names.js';
-import { noteIssue, source } from './input.js';
+import { nameText, noteIssue, source } from './input.js';
 import { NameTable } from './name-table.js';
 import { FOREIGN, forgetExtraTagProperties, TAG_ID_LIMIT, tagProperties } from './tag-properties.js';
 import { token } from './token.js';
@@ -35,7 +35,7 @@ export function openTagNames(): void {
 
 /** Hands the document's own tags over and forgets them. */
 export function takeExtraTags(): { extraTagNames: string[]; extraTagNamespaces: Namespace[] } {
-  const taken = { extraTagNames, extraTagNamespaces };
+  const taken = { extraTagNames: extraTagNames.map(nameText), extraTagNamespaces };
   forgetExtraTagProperties(extraTagNames.length);
   names.take();
   tagOfName = [];

@@ -6,7 +6,7 @@
  */
 import { addAttribute, attributeNameAt, beginAttributes } from './attributes.js';
 import { readDoctype } from './doctype-token.js';
-import { source } from './input.js';
+import { source, sourceText } from './input.js';
 import { foldedCode, hashStep } from './name-table.js';
 import { endOfRawText, endOfScriptData } from './raw-text.js';
 import { endTagId, startTagId } from './tag-names.js';
@@ -230,7 +230,7 @@ function bogusCommentState(from: number): number {
 function doctypeState(from: number): number {
   const close = source.indexOf('>', from);
   const end = close < 0 ? length : close;
-  sink.doctype(readDoctype(source.slice(from, end), close < 0));
+  sink.doctype(readDoctype(sourceText(from, end), close < 0));
   return end + 1;
 }
 

@@ -7,6 +7,9 @@ import { type CompactDom, DOCUMENT } from '../../model/compact-dom.js';
 import { Tag } from '../../model/tags.js';
 import type { Expression, Step } from './xpath-ast.js';
 
+/** Taken out once, so that loops over texts of any kind need not look it up (docs/decisions/0016). */
+const { charCodeAt } = String.prototype;
+
 /** What the first step of a path asks for: nodes by one property; its other tests are still to be made. */
 export type AnchorQuery =
   | { kind: 'text'; text: string }
@@ -176,12 +179,12 @@ function push(map: NodesBy, key: string, node: number): void {
 /** Text with its white space as `normalize-space` leaves it; null when nothing is left or too much to be indexed. */
 function shortText(text: string): string | null {
   let [start, end] = [0, text.length];
-  while (start < end && isBlank(text.charCodeAt(start))) start++;
-  while (end > start && isBlank(text.charCodeAt(end - 1))) end--;
+  while (start < end && isBlank(charCodeAt.call(text, start))) start++;
+  while (end > start && isBlank(charCodeAt.call(text, end - 1))) end--;
   if (start === end) return null;
   if (end - start <= LONGEST_TEXT && !/[\t\r\n]| {2}/.test(text)) return text.slice(start, end);
   let letters = 0;
-  for (let at = start; at < end; at++) if (!isBlank(text.charCodeAt(at)) && ++letters > LONGEST_TEXT) return null;
+  for (let at = start; at < end; at++) if (!isBlank(charCodeAt.call(text, at)) && ++letters > LONGEST_TEXT) return null;
   const normal = text.slice(start, end).replace(/[ \t\r\n]+/g, ' ');
   return normal.length > LONGEST_TEXT ? null : normal;
 }
@@ -189,7 +192,7 @@ function shortText(text: string): string | null {
 /** Where white space at the beginning of a text ends. */
 function firstLetter(text: string): number {
   let at = 0;
-  while (at < text.length && isBlank(text.charCodeAt(at))) at++;
+  while (at < text.length && isBlank(charCodeAt.call(text, at))) at++;
   return at;
 }
 
@@ -198,12 +201,12 @@ function beginsWith(text: string, wanted: string): boolean {
   let at = firstLetter(text);
   for (let i = 0; i < wanted.length; i++) {
     if (at >= text.length) return false;
-    if (!isBlank(text.charCodeAt(at))) {
+    if (!isBlank(charCodeAt.call(text, at))) {
       if (text[at] !== wanted[i]) return false;
       at++;
       continue;
     }
-    while (at < text.length && isBlank(text.charCodeAt(at))) at++;
+    while (at < text.length && isBlank(charCodeAt.call(text, at))) at++;
     // White space at the end is dropped.
     if (wanted[i] !== ' ' || at === text.length) return false;
   }

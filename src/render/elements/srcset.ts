@@ -1,14 +1,17 @@
+/** Taken out once, so that loops over texts of any kind need not look it up (docs/decisions/0016). */
+const { charCodeAt } = String.prototype;
+
 /** Parses `srcset` as HTML does (URLs may contain commas) and returns the URL of the largest candidate, or null. */
 export function largestInSrcset(srcset: string): string | null {
   let best: string | null = null;
   let bestSize = -1;
   let at = 0;
   while (at < srcset.length) {
-    while (at < srcset.length && isSeparator(srcset.charCodeAt(at))) at++;
+    while (at < srcset.length && isSeparator(charCodeAt.call(srcset, at))) at++;
     const start = at;
-    while (at < srcset.length && !isSpace(srcset.charCodeAt(at))) at++;
+    while (at < srcset.length && !isSpace(charCodeAt.call(srcset, at))) at++;
     let end = at;
-    while (end > start && srcset.charCodeAt(end - 1) === COMMA) end--;
+    while (end > start && charCodeAt.call(srcset, end - 1) === COMMA) end--;
     const endsWithComma = end < at;
     const descriptorEnd = endsWithComma ? at : endOfDescriptor(srcset, at);
     const size = sizeOf(srcset.slice(at, descriptorEnd));

@@ -1,5 +1,8 @@
 /** Escaping of text for CommonMark and GFM: only what would otherwise be read as markup. */
 
+/** Taken out once, so that loops over texts of any kind need not look it up (docs/decisions/0016). */
+const { charCodeAt } = String.prototype;
+
 export interface TextSurroundings {
   /** Inside the label of a link or image, where brackets must balance and addresses are not links. */
   inLabel: boolean;
@@ -23,7 +26,7 @@ const ENTITY = /^&(?:#\d{1,7}|#x[\da-f]{1,6}|[a-z][a-z\d]{1,31});/i;
 const MAX_ENTITY_LENGTH = 40;
 
 export function escapeText(text: string, around: TextSurroundings): string {
-  const first = text.charCodeAt(0);
+  const first = charCodeAt.call(text, 0);
   const opens = around.afterBracket && (first === 40 || first === 58 || first === 91);
   if (!SPECIAL.test(text)) return opens ? `\\${text}` : text;
   const escaped = around.inLabel ? escapeSpan(text, 0, text.length, around) : escapeAround(text, around);
@@ -53,7 +56,7 @@ function wordEnd(text: string, from: number): number {
 }
 
 function isPlainAddress(text: string, start: number, end: number): boolean {
-  if (isWordCode(text.charCodeAt(start - 1))) return false;
+  if (isWordCode(charCodeAt.call(text, start - 1))) return false;
   const address = text.slice(start, end);
   return WHOLE_ADDRESS.test(address) && !(address.includes('&') && ENTITY.test(address.slice(address.indexOf('&'))));
 }
@@ -89,12 +92,15 @@ function needsEscape(text: string, i: number, around: TextSurroundings): boolean
     case '`':
       return true;
     case '\\':
-      return i + 1 >= text.length || isPunctuationCode(text.charCodeAt(i + 1));
+      return i + 1 >= text.length || isPunctuationCode(charCodeAt.call(text, i + 1));
     case '*':
     case '~':
       return !isBetweenSpaces(text, i);
     case '_':
-      return !(isBetweenSpaces(text, i) || (isWordCode(text.charCodeAt(i - 1)) && isWordCode(text.charCodeAt(i + 1))));
+      return !(
+        isBetweenSpaces(text, i) ||
+        (isWordCode(charCodeAt.call(text, i - 1)) && isWordCode(charCodeAt.call(text, i + 1)))
+      );
     case '[':
       return around.inLabel || i === 0 || text[i + 1] === '^';
     case ']':

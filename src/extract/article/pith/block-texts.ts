@@ -6,6 +6,9 @@ import { startsLikeFurniture } from './phrases.js';
 import { share } from './share.js';
 import { wordsIn } from './title-words.js';
 
+/** Taken out once, so that loops over texts of any kind need not look it up (docs/decisions/0016). */
+const { charCodeAt } = String.prototype;
+
 export interface BlockTexts {
   /** Share of the first words that open with a capital letter A to Z: titles and menus have many. */
   capitals: Float32Array;
@@ -127,7 +130,7 @@ function readOpening(text: string): void {
   let seen = 0;
   let afterSpace = 1;
   for (let i = 0; i < text.length; i++) {
-    const code = text.charCodeAt(i);
+    const code = charCodeAt.call(text, i);
     const is = code < 128 ? (ASCII[code] as number) : code === 0xa0 ? 0 : VISIBLE;
     seen |= is;
     words += is & afterSpace;
@@ -141,7 +144,7 @@ function readOpening(text: string): void {
 
 function lastCharacter(text: string): string {
   let end = text.length - 1;
-  while (end > 0 && text.charCodeAt(end) <= 0x20) end--;
+  while (end > 0 && charCodeAt.call(text, end) <= 0x20) end--;
   return end < 0 ? '-' : (text[end] as string);
 }
 

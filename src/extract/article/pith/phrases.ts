@@ -4,6 +4,9 @@
  */
 import { isAscii } from '../../../model/is-ascii.js';
 
+/** Taken out once, so that loops over texts of any kind need not look it up (docs/decisions/0016). */
+const { charCodeAt } = String.prototype;
+
 /** Headings that open a part which is not the article; matched against the whole heading. */
 const FURNITURE_HEADINGS = [
   'related( (articles|posts|stories|content|news|topics|reading|products|resources|links|pages|items|videos))?',
@@ -242,9 +245,9 @@ export function startsLikeFurniture(text: string): boolean {
 const openings = new Uint8Array(26 * 26 * 27);
 for (const start of FURNITURE_STARTS) {
   for (const words of start.startsWith('(') ? start.slice(1, start.indexOf(')')).split('|') : [start]) {
-    const pair = pairOf(words.charCodeAt(0), words.charCodeAt(1));
+    const pair = pairOf(charCodeAt.call(words, 0), charCodeAt.call(words, 1));
     if (pair < 0) continue;
-    openings[pair * 27 + thirdOf(words.charCodeAt(2))] = 1;
+    openings[pair * 27 + thirdOf(charCodeAt.call(words, 2))] = 1;
     // A space may be any white space there, and a sign may stand for a letter.
     openings[pair * 27 + 26] = 1;
   }
@@ -253,11 +256,11 @@ for (const start of FURNITURE_STARTS) {
 /** Tells by its first three letters that nearly all text cannot match, for a tenth of what the pattern takes. */
 function mayStartLikeFurniture(text: string): boolean {
   let at = 0;
-  while (at < text.length && (text.charCodeAt(at) === 0x20 || text.charCodeAt(at) === 0x0a)) at++;
-  const first = text.charCodeAt(at);
-  const second = text.charCodeAt(at + 1);
+  while (at < text.length && (charCodeAt.call(text, at) === 0x20 || charCodeAt.call(text, at) === 0x0a)) at++;
+  const first = charCodeAt.call(text, at);
+  const second = charCodeAt.call(text, at + 1);
   const pair = pairOf(first, second);
-  if (pair >= 0) return openings[pair * 27 + thirdOf(text.charCodeAt(at + 2))] === 1;
+  if (pair >= 0) return openings[pair * 27 + thirdOf(charCodeAt.call(text, at + 2))] === 1;
   // A sign, or a letter that the pattern may take for one of the alphabet.
   return !isLetter(first) || second >= 0x80;
 }

@@ -4,6 +4,9 @@ import { classesOf } from '../../class-numbers.js';
 import type { ArticlePage } from '../article-extractor.js';
 import { kindOfRole, kindsOfName } from './vocabulary.js';
 
+/** Taken out once, so that loops over texts of any kind need not look it up (docs/decisions/0016). */
+const { charCodeAt } = String.prototype;
+
 /** Tags on the path that mean something to a reader, one bit each. */
 export const Inside = {
   Article: 1 << 0,
@@ -113,7 +116,7 @@ function hashOfName(name: string): number {
   let hash = 7;
   const length = Math.min(name.length, MAX_HASHED);
   for (let i = 0; i < length; i++) {
-    const code = name.charCodeAt(i);
+    const code = charCodeAt.call(name, i);
     if (code < 0x30 || code > 0x39) hash = (Math.imul(hash, 31) + code) | 0;
   }
   return hash;

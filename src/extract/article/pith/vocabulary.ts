@@ -3,6 +3,9 @@
  * general vocabulary (sharing and comment services included), never the name of a publisher. A word is evidence, not a verdict: the scorer weighs it.
  */
 
+/** Taken out once, so that loops over texts of any kind need not look it up (docs/decisions/0016). */
+const { charCodeAt } = String.prototype;
+
 /** Kinds of evidence, one bit each. */
 export const Kind = {
   Navigation: 1 << 0,
@@ -137,7 +140,7 @@ function buildTable(words: readonly (readonly [number, string])[]): Automaton {
   for (const [kind, word] of words) {
     let state = FIRST_STATE;
     for (let i = 0; i < word.length; i++) {
-      const at = state * LETTERS + word.charCodeAt(i) - LOWER_A;
+      const at = state * LETTERS + charCodeAt.call(word, i) - LOWER_A;
       if (table.next[at] === 0) table.next[at] = ++used;
       state = table.next[at] as number;
     }
@@ -187,7 +190,7 @@ export function kindsOfName(name: string): number {
   let stemKinds = 0;
   let afterLower = false;
   for (let i = 0; i <= length; i++) {
-    const code = i < length ? name.charCodeAt(i) : 0;
+    const code = i < length ? charCodeAt.call(name, i) : 0;
     const lower = code >= LOWER_A && code <= LOWER_Z;
     const letter = (code | 0x20) - LOWER_A;
     const isLetter = letter >= 0 && letter < LETTERS;

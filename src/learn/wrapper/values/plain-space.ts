@@ -1,3 +1,6 @@
+/** Taken out once, so that loops over texts of any kind need not look it up (docs/decisions/0016). */
+const { charCodeAt } = String.prototype;
+
 /** White space as values are compared: runs of it, no-break spaces among them, are one space. */
 export const plainSpace = (text: string): string =>
   UNEVEN.test(text) ? text.replace(/[\s\u200b]+/g, ' ').trim() : text;
@@ -23,7 +26,7 @@ const AMPERSAND = 0x26;
 function countRange(text: string, start: number, end: number, stop: number): number {
   let count = 0;
   for (let at = start; at < end; at++) {
-    const code = text.charCodeAt(at);
+    const code = charCodeAt.call(text, at);
     if (code === stop) return -1;
     if (!isSpace(code)) count++;
   }
