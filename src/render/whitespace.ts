@@ -25,7 +25,7 @@ export function dropInvisible(text: string): string {
 
 /** Whether there is nothing but white space; cheaper than a regular expression for the many texts between tags. */
 export function isBlank(text: string): boolean {
-  for (let i = 0; i < text.length; i++) {
+  for (let i = 0, end = text.length; i < end; i++) {
     const code = charCodeAt.call(text, i);
     if (code !== 32 && code !== 10 && code !== 9 && code !== 13 && code !== 12 && code !== 0xa0) return false;
   }

@@ -45,7 +45,7 @@ function countWesternWords(text: string): number {
   let count = 0;
   let last = APART;
   let beforeLast = APART;
-  for (let i = 0; i < text.length; i++) {
+  for (let i = 0, end = text.length; i < end; i++) {
     const code = charCodeAt.call(text, i);
     let kind = APART;
     if (code < LATIN_END) kind = LATIN[code] as number;

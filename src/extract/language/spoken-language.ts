@@ -65,7 +65,7 @@ export function spokenLanguage(declared: string, text: string): string {
   const sample = text.slice(0, SAMPLE_LENGTH);
   const ofScripts = new Int32Array(SCRIPTS.length + 1);
   let letters = 0;
-  for (let i = 0; i < sample.length; i++) {
+  for (let i = 0, end = sample.length; i < end; i++) {
     const kind = kindOf(charCodeAt.call(sample, i));
     letters += (kind & LETTER) >> 1;
     (ofScripts[kind >> SCRIPT_SHIFT] as number)++;

@@ -18,7 +18,7 @@ export function collapseSpace(text: string): string {
 /** Whether a text has single plain spaces only: told by a look at each character, in a fraction of the time of replacing. */
 function isCollapsed(text: string): boolean {
   let before = 0;
-  for (let i = 0; i < text.length; i++) {
+  for (let i = 0, end = text.length; i < end; i++) {
     const code = charCodeAt.call(text, i);
     if (code <= 0x20) {
       if (code < 0x20 || before === 0x20) return false;
@@ -52,7 +52,7 @@ export function fold(text: string): string {
 
 /** Whether a text holds nothing but ASCII and the marks of typography, which are no letters however they are decomposed. */
 function isPlain(text: string): boolean {
-  for (let i = 0; i < text.length; i++) {
+  for (let i = 0, end = text.length; i < end; i++) {
     const code = charCodeAt.call(text, i);
     if (code > 0x7f && !(code >= 0x2010 && code <= 0x2027) && code !== 0xa0 && code !== 0xab && code !== 0xbb)
       return false;

@@ -129,7 +129,7 @@ function readOpening(text: string): void {
   let capitals = 0;
   let seen = 0;
   let afterSpace = 1;
-  for (let i = 0; i < text.length; i++) {
+  for (let i = 0, end = text.length; i < end; i++) {
     const code = charCodeAt.call(text, i);
     const is = code < 128 ? (ASCII[code] as number) : code === 0xa0 ? 0 : VISIBLE;
     seen |= is;

@@ -139,7 +139,7 @@ function buildTable(words: readonly (readonly [number, string])[]): Automaton {
   let used = FIRST_STATE;
   for (const [kind, word] of words) {
     let state = FIRST_STATE;
-    for (let i = 0; i < word.length; i++) {
+    for (let i = 0, end = word.length; i < end; i++) {
       const at = state * LETTERS + charCodeAt.call(word, i) - LOWER_A;
       if (table.next[at] === 0) table.next[at] = ++used;
       state = table.next[at] as number;
