@@ -2,6 +2,7 @@ import type { Article } from '../model/article.js';
 import type { Metadata, Sourced } from '../model/metadata.js';
 import { contentOf } from './content/article-content.js';
 import { collectImages, collectLinks, type JsonImage, type JsonLink } from './content/images-and-links.js';
+import { holdsImage } from './elements/images.js';
 import { renderHtml } from './html/html.js';
 import { renderMarkdown } from './markdown/markdown.js';
 import { renderText, selectionText } from './text/text.js';
@@ -69,10 +70,16 @@ export function renderJson(article: Article, options: JsonOptions = {}): Article
     ...(options.markdown ? { markdown: renderMarkdown(article) } : {}),
     ...(options.html ? { html: renderHtml(article) } : {}),
     ...(options.comments ? { comments: article.comments && selectionText(article.dom, article.comments) } : {}),
-    ...(options.images === false ? {} : { images: collectImages(contentOf(article)) }),
+    ...(options.images === false ? {} : { images: imagesOf(article) }),
     ...(options.links ? { links: collectLinks(contentOf(article)) } : {}),
     provenance: provenanceOf(article.metadata),
   };
+}
+
+/** Much content shows no picture, and then nothing has to be put together to find that out. */
+function imagesOf(article: Article): JsonImage[] {
+  const { dom, content, baseUrl } = article;
+  return holdsImage(dom, content, baseUrl) ? collectImages(contentOf(article)) : [];
 }
 
 function describe({

@@ -1,7 +1,9 @@
+import type { ContentSelection } from '../../model/article.js';
 import type { CompactDom } from '../../model/compact-dom.js';
 import { FIRST_ELEMENT_TAG, Tag } from '../../model/tags.js';
 import { imageUrl } from '../urls.js';
 import { collapseSpace, isBlank } from '../whitespace.js';
+import { walkContent } from './content-walk.js';
 import { integerAttribute } from './integer-attribute.js';
 import { largestInSrcset } from './srcset.js';
 
@@ -53,6 +55,21 @@ export function resolveImage(dom: CompactDom, img: number, base: string | null):
     width: positive(width),
     height: positive(height),
   };
+}
+
+/** Whether any `<img>` of a part of a page will show a picture. */
+export function holdsImage(dom: CompactDom, selection: ContentSelection, base: string | null): boolean {
+  let isFound = false;
+  walkContent(dom, selection, {
+    enter(node) {
+      const tag = dom.tag[node];
+      if (!isFound && (tag === Tag.img || tag === Tag.image)) isFound = resolveImage(dom, node, base) !== null;
+      return !isFound;
+    },
+    leave() {},
+    text() {},
+  });
+  return isFound;
 }
 
 /** The image inside a `<noscript>`, which repeats a lazy image for browsers without scripts; 0 when there is none. */
