@@ -6,7 +6,7 @@ import { FEATURE_WIDTH, FIRST_PAGE_FEATURE, writeFeatures } from './features.js'
 import { pageFeatures } from './page-features.js';
 import type { PageView } from './page-view.js';
 
-const CHUNK = 64;
+const CHUNK = 32;
 
 export function forEachChunk(view: PageView, use: (rows: Float32Array, first: number, count: number) => void): void {
   const ofPage = pageFeatures(view);
