@@ -267,6 +267,15 @@ describe('counter-examples', () => {
     ]);
   });
 
+  it('are kept out by attributes whose names and values rules can hold', () => {
+    const dom = parseHtml(
+      '<ul><li><a href=/a/1>One</a><li><a href=/a/2>Two</a><li><a [promo] title="&#1;" rel=ad href=/a/3>Three</a></ul>',
+    );
+    const { items, xml } = learn(dom, titles(dom, 'One', 'Two'), { not: [at(dom, 'Three')] });
+    expect(found(items)).toEqual(['One', 'Two']);
+    expect(xml).toContain('[!@');
+  });
+
   it('name the conflict when nothing tells them apart', () => {
     const plain = (title: string) => `<li><a>${title}</a>`;
     expect(without(list(plain('One'), plain('Two'), plain('Three')), 'Three')).toEqual({
@@ -307,6 +316,15 @@ describe('learning from any page', () => {
       { numRuns: 60 },
     );
   });
+
+  it.each(["x'y[0]", 'x@y', 'x=y', 'x\u0001y', 'x\u00a0y', 'text', 'straße'])(
+    'writes rules for elements called %j',
+    (tag) => {
+      const words = ['One', 'Two', 'Three'];
+      const dom = parseHtml(words.map((word) => `<${tag} class="a&#1;b"><b>${word}</b></${tag}>`).join(''));
+      expect(found(learn(dom, titles(dom, 'One', 'Two')).items)).toEqual(words);
+    },
+  );
 
   it('takes bounded time on long lists and deep nesting', () => {
     expectLinear(6000, (length) => {
