@@ -38,7 +38,8 @@ function applySubject(finder: PathFinder, rule: SubjectRule, claims: Claims): Fo
       path.absolute && number > 0 ? [] : pathNodes(finder, [subject], path),
     );
     const stops = [headings.nodes, new Set(anchors.flat())];
-    const items = rule.items.flatMap((itemRule, i) => claimItems(finder, itemRule, anchors[i] ?? [], stops, claims));
+    const claimed = rule.items.map((itemRule, i) => claimItems(finder, itemRule, anchors[i] ?? [], stops, claims));
+    const items = withRegions(finder, claimed, headings.nodes);
     items.sort((a, b) => (order[a.anchor] as number) - (order[b.anchor] as number));
     return divide(finder, headings, items);
   });
@@ -65,6 +66,8 @@ function outermost({ stats: { order, end } }: PathFinder, nodes: readonly number
   });
 }
 
+type ClaimedItem = Omit<FoundItem, 'nodes'>;
+
 /** Anchors that are items, for they have a title and no other rule has found them before. */
 function claimItems(
   finder: PathFinder,
@@ -72,25 +75,36 @@ function claimItems(
   anchors: readonly number[],
   stops: readonly ReadonlySet<number>[],
   claims: Claims,
-): FoundItem[] {
+): ClaimedItem[] {
   const { fields, extent } = rule;
   const regions = itemRegions(finder, anchors, extent, stops);
   const shared = fields.title.absolute ? textsAt(finder, [], fields.title).next().value : undefined;
-  const items: FoundItem[] = [];
+  const items: ClaimedItem[] = [];
   for (const [i, anchor] of anchors.entries()) {
     if (!claims.isFree(anchor)) continue;
-    const nodes = regions[i] as number[];
-    const [title] = fields.title.absolute
-      ? [shared]
-      : textsAt(finder, extent === 'node' ? [anchor] : nodes, fields.title, extent);
-    if (title !== undefined && claims.claim(anchor, title)) items.push({ rule, anchor, nodes, title });
+    const [title] = fields.title.absolute ? [shared] : textsAt(finder, regions[i] as number[], fields.title, extent);
+    if (title !== undefined && claims.claim(anchor, title)) items.push({ rule, anchor, title });
   }
   return items;
 }
 
+/** What belongs to the items of each rule: up to the next item, past what the path of items finds and is none. */
+function withRegions(
+  finder: PathFinder,
+  claimed: readonly (readonly ClaimedItem[])[],
+  headings: ReadonlySet<number>,
+): FoundItem[] {
+  const stops = [headings, new Set(claimed.flat().map(({ anchor }) => anchor))];
+  return claimed.flatMap((items) => {
+    const anchors = items.map(({ anchor }) => anchor);
+    const regions = itemRegions(finder, anchors, items[0]?.rule.extent ?? 'node', stops);
+    return items.map((item, i) => ({ ...item, nodes: regions[i] as number[] }));
+  });
+}
+
 /** Nodes a field path stands for in an item. */
 export function fieldNodes(finder: PathFinder, item: FoundItem, path: RulePath): readonly number[] {
-  return pathNodes(finder, item.rule.extent === 'node' ? [item.anchor] : item.nodes, path, item.rule.extent);
+  return pathNodes(finder, item.nodes, path, item.rule.extent);
 }
 
 function pathNodes(

@@ -193,6 +193,15 @@ describe('learning from other marks', () => {
     );
   });
 
+  it('learns fields in the rows after a title also where nothing but the title tells the rows apart', () => {
+    const row = (n: number) => `<tr><td><a href=/${n}>Story ${n}</a><td>${n} €<tr><td colspan=2>About ${n}`;
+    const dom = parseHtml(`<table>${row(1)}${row(2)}${row(3)}</table>`);
+    const { items } = learn(dom, [...titles(dom, 'Story 1', 'Story 2'), mark(dom, 'item description', 'About 1')]);
+    expect(items.map(({ title, description }) => [title, description])).toEqual(
+      [1, 2, 3].map((n) => [`Story ${n}`, `About ${n}`]),
+    );
+  });
+
   it('finds the link beside the title, not amid the text', () => {
     const item = (name: string) =>
       `<div class=e><h3>${name}</h3><p>Some words about <a href=/tag>things</a> and more of them.</p><p><a href=/${name}>Full story</a></p></div>`;
@@ -223,9 +232,11 @@ describe('learning from other marks', () => {
   });
 
   it('refuses a field that lies in no item', () => {
-    const dom = parseHtml(`<p>Elsewhere</p><ul>${li('s', 'One')}${li('s', 'Two')}</ul>`);
+    const dom = parseHtml(`<p>Elsewhere</p><ul>${li('s', 'One', '<i>March</i>')}${li('s', 'Two')}</ul>`);
     const learned = learnRule(dom, [...titles(dom, 'One', 'Two'), mark(dom, 'item date', 'Elsewhere')]);
     expect(learned).toMatchObject({ ok: false, why: 'the marked date "Elsewhere" lies in none of the items' });
+    const other = learnRule(dom, [...titles(dom, 'One', 'Two'), mark(dom, 'item date', 'March', { item: 1 })]);
+    expect(other).toMatchObject({ why: expect.stringContaining('not in the item "Two", which it was marked for') });
   });
 });
 
