@@ -47,6 +47,7 @@ function faultOfEvent(value: unknown): string | null {
   const event = value as Partial<WrapperEvent> | null;
   if (typeof event?.note !== 'string') return 'an entry has no note';
   if (event.templateBefore !== undefined && !areTexts(event.templateBefore)) return 'a former template is damaged';
+  if (event.samplesBefore !== undefined && !areTexts(event.samplesBefore)) return 'former samples are damaged';
   const { before } = event;
   if (before === null) return null;
   if (!isList(before)) return 'an entry does not say what was before';
