@@ -1,6 +1,6 @@
 /** Readings as lines of JSON, rows of CSV, or XML, one page at a time. */
 import { type FieldReading, readingXml, type WrapperReading } from '../learn/index.js';
-import { csvCell } from '../render/index.js';
+import { csvCell } from '../model/csv-cell.js';
 
 export const READING_FORMATS = ['jsonl', 'csv', 'xml'] as const;
 export type ReadingFormat = (typeof READING_FORMATS)[number];

@@ -5,7 +5,6 @@
  */
 export type { JsonImage, JsonLink } from './content/images-and-links.js';
 export { textBlocks } from './content/text-blocks.js';
-export { csvCell } from './csv-cell.js';
 export { type ListToFeedOptions, listToFeed } from './feed/list-to-feed.js';
 export { FEED_FORMATS, FEED_MEDIA_TYPES, type FeedFormat, feedContentType, renderFeed } from './feed/render-feed.js';
 export { type HtmlOptions, renderHtml } from './html/html.js';

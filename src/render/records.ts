@@ -1,6 +1,7 @@
 /** Records as JSON, as a table for spreadsheets, or as XML. */
+
+import { csvCell } from '../model/csv-cell.js';
 import type { RecordsReading, RecordValue } from '../model/record.js';
-import { csvCell } from './csv-cell.js';
 import { attribute, escapeMarkup, xmlDocument } from './markup.js';
 
 export const RECORD_FORMATS = ['json', 'csv', 'xml'] as const;
