@@ -62,6 +62,8 @@ export interface WrapperEvent {
   before: WrapperField[] | null;
   /** The marks of the template before a repair. */
   templateBefore?: string[];
+  /** The pages it was learnt from before a repair. */
+  samplesBefore?: string[];
 }
 
 export interface Wrapper {

@@ -1,5 +1,6 @@
 /** Readings as lines of JSON, rows of CSV, or XML, one page at a time. */
 import { type FieldReading, readingXml, type WrapperReading } from '../learn/index.js';
+import { csvCell } from '../model/csv-cell.js';
 
 export const READING_FORMATS = ['jsonl', 'csv', 'xml'] as const;
 export type ReadingFormat = (typeof READING_FORMATS)[number];
@@ -49,9 +50,3 @@ export function warningsOf({ fields, template, likeness }: WrapperReading): stri
 }
 
 const isWorrying = ({ state }: FieldReading): boolean => state === 'missing' || state === 'doubtful';
-
-/** Quoted where needed; what a spreadsheet would take for a formula is made text. */
-function csvCell(text: string): string {
-  const safe = /^[=+\-@\t]/.test(text) && !/^[+-]?[\d.,\s]+$/.test(text) ? `'${text}` : text;
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
-}

@@ -36,6 +36,14 @@ describe('records', () => {
     );
   });
 
+  it('as CSV hold no formulas that a spreadsheet would run', () => {
+    const cell = (text: string) => ({ text, href: null, src: null, node: 1 });
+    const values = ['=cmd|0', '-1.5', '@SUM(A1)', ' =1+1'].map(cell);
+    const columns = values.map((_, i) => ({ name: `c${i}`, filled: 1 }));
+    const csv = renderRecords({ ...READING, columns, records: [{ nodes: [1], text: '', values }] }, 'csv');
+    expect(csv).toBe('c0,c1,c2,c3\r\n\'=cmd|0,-1.5,\'@SUM(A1)," =1+1"\r\n');
+  });
+
   it('as XML are well-formed', () => {
     const xml = renderRecords(READING, 'xml');
     expect(xml).toContain('<records url="https://example.org/" method="auto" separator="li">');

@@ -1,4 +1,6 @@
 /** Records as JSON, as a table for spreadsheets, or as XML. */
+
+import { csvCell } from '../model/csv-cell.js';
 import type { RecordsReading, RecordValue } from '../model/record.js';
 import { attribute, escapeMarkup, xmlDocument } from './markup.js';
 
@@ -50,10 +52,6 @@ function csv({ columns, records }: RecordsReading): string {
     ...records.map(({ values }) => cells.map(({ i, part }) => read(values[i], part))),
   ];
   return lines.map((line) => `${line.map(csvCell).join(',')}\r\n`).join('');
-}
-
-function csvCell(text: string): string {
-  return /[",\r\n]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
 function xml({ url, method, separator, columns, records }: RecordsReading): string {

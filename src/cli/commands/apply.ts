@@ -24,7 +24,6 @@ import {
 
 interface ApplyOptions extends LoadOptions {
   format: ReadingFormat;
-  output?: string;
 }
 
 const DESCRIPTION = `Read the fields of pages with a wrapper that "pith learn" made.

@@ -19,7 +19,7 @@ import { loadSingle } from '../input/load-single.js';
 import { openUserFetcher } from '../input/user-fetcher.js';
 import { interruptible } from '../interruptible.js';
 import { parseAddress, parseCount, parseMoment } from '../option-parsers.js';
-import { writeResult } from '../output.js';
+import { spareInputs, writeResult } from '../output.js';
 import { renderNotFound } from '../read/explain.js';
 import { FEED_HONOURED, feedRemotely } from '../remote/feed.js';
 import { createReporter } from '../reporter.js';
@@ -97,9 +97,10 @@ async function makeFeed(
   { stdin, stdout, stderr, signal }: CliContext,
   fetchers: PoliteFetchers,
 ): Promise<ExitCode> {
-  const { maxBytes, format } = options;
+  const { maxBytes, format, rule, output } = options;
+  if (output !== undefined) spareInputs([input, ...(rule === undefined ? [] : [rule])])(output);
   const reporter = createReporter(stderr, options.quiet ?? false);
-  const { method, ruleLink, notes } = await chooseMethod(options.method, options.rule, maxBytes);
+  const { method, ruleLink, notes } = await chooseMethod(options.method, rule, maxBytes);
   for (const note of notes) reporter.message(note);
   // The input may be a feed itself; what it leads to is pages.
   const fetcher: Fetcher = {

@@ -4,7 +4,6 @@ import type { Wrapper } from '../../model/wrapper.js';
 import { Command, InvalidArgumentError, Option } from '../commander.js';
 import type { CliContext, CommandFactory } from '../context.js';
 import { ExitCode } from '../exit-codes.js';
-import type { InputOptions } from '../input/inputs.js';
 import { writeResult } from '../output.js';
 import { reportAbsence } from '../remote/report-absence.js';
 import { learnRemotely } from '../remote/wrappers.js';
@@ -21,10 +20,9 @@ import {
   noWords,
   readSamples,
 } from '../wrappers/samples.js';
-import { addLoadOptions, type LoadOptions, withInputs } from '../wrappers/wrapper-options.js';
+import { addLoadOptions, type LoadOptions, type WrapperInputs, withInputs } from '../wrappers/wrapper-options.js';
 
 interface LearnOptions extends LoadOptions {
-  output?: string;
   explain?: true;
 }
 
@@ -106,7 +104,7 @@ function addField(asked: readonly Asked[], text: string): void {
   if (!addWord(last, text)) throw new InvalidArgumentError('Give NAME=VALUE or NAME=@PATH.');
 }
 
-async function load(asked: readonly Asked[], inputs: InputOptions): Promise<LoadedSamples> {
+async function load(asked: readonly Asked[], inputs: WrapperInputs): Promise<LoadedSamples> {
   const loaded: LoadedSamples = { samples: [], notes: [] };
   const take = ({ samples, notes }: LoadedSamples) => {
     loaded.samples.push(...samples);
@@ -115,7 +113,7 @@ async function load(asked: readonly Asked[], inputs: InputOptions): Promise<Load
   for (const { kind, name, ...words } of asked) {
     if (kind === 'pages') take(await loadSpread(name, words, inputs));
     else if (kind === 'page') take(await loadSample({ page: name, ...words }, inputs));
-    else for (const sample of await readSamples(name)) take(await loadSample(sample, inputs));
+    else for (const sample of await readSamples(name, inputs.output)) take(await loadSample(sample, inputs));
   }
   return loaded;
 }
@@ -143,7 +141,7 @@ async function learnThere(
   const samples: NamedSample[] = [];
   for (const { kind, name, ...words } of asked) {
     if (kind === 'pages') throw new PithError('usage', '--samples with several pages cannot be honoured by a server');
-    samples.push(...(kind === 'page' ? [{ page: name, ...words }] : await readSamples(name)));
+    samples.push(...(kind === 'page' ? [{ page: name, ...words }] : await readSamples(name, options.output)));
   }
   if (samples.length === 0) throw nothingToLearn();
   const reply = await learnRemotely(api, samples, options, context);
@@ -171,6 +169,8 @@ async function show(
   return wanted.every((name) => learnt.has(name)) ? ExitCode.Ok : ExitCode.NothingFound;
 }
 
+const count = (number: number, word: string) => `${number} ${word}${number === 1 ? '' : 's'}`;
+
 function summary({ fields, samples }: Wrapper, explain: boolean): string {
   const lines = fields.flatMap(({ name, kind, places }) => {
     const first = places[0]?.paths[0];
@@ -179,7 +179,5 @@ function summary({ fields, samples }: Wrapper, explain: boolean): string {
     if (!explain) return [head];
     return [head, ...places.flatMap(({ paths }) => paths.map(({ xpath, samples: count }) => `    ${count}  ${xpath}`))];
   });
-  return [`${fields.length} ${fields.length === 1 ? 'field' : 'fields'} from ${samples.length} pages`, ...lines].join(
-    '\n',
-  );
+  return [`${count(fields.length, 'field')} from ${count(samples.length, 'page')}`, ...lines].join('\n');
 }

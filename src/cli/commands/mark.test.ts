@@ -51,6 +51,23 @@ describe('pith mark', () => {
     expect(await readFile(file, 'utf8')).toContain('<page>');
   });
 
+  it('writes over no page that it reads, and neither do other commands on one page', async () => {
+    const rule = join(folder, 'rule.xml');
+    await writeFile(rule, '<page><subject path="//UL"><item path="LI"><title>.</title></item></subject></page>');
+    for (const args of [
+      ['mark', page, ...like('Bridge closes', 'Market moves'), '-o', page],
+      ['records', page, '-o', page],
+      ['clean', page, '-o', page],
+      ['key', page, '-o', page],
+      ['feed', page, '-u', 'https://example.org/', '-o', page],
+      ['feed', page, '-u', 'https://example.org/', '--rule', rule, '-o', rule],
+    ]) {
+      const { code, err } = await runPith(args);
+      expect([code, err]).toEqual([2, expect.stringContaining('is read from')]);
+    }
+    expect(await readFile(page, 'utf8')).toBe(PAGE);
+  });
+
   it('finds all subjects from two of them, and the fields given after a headline', async () => {
     const { out, err } = await run([
       page,

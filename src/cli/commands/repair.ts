@@ -19,7 +19,6 @@ import {
 interface RepairOptions extends LoadOptions {
   known?: string;
   undo?: true;
-  output?: string;
 }
 
 const DESCRIPTION = `Learn the paths of a wrapper anew after a site has changed its layout.
@@ -64,7 +63,7 @@ async function repair(path: string, names: string[], options: RepairOptions, con
     return ExitCode.Ok;
   }
   if (options.known === undefined) throw new PithError('usage', 'repair needs values known from before: --known');
-  const named = await readSamples(options.known);
+  const named = await readSamples(options.known, options.output);
   const pathNotes: LearnNote[] = [];
   const { known, others } = await withInputs(options, context, async (inputs) => {
     const samples: WrapperSample[] = [];

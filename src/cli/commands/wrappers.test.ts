@@ -36,6 +36,22 @@ describe('pith learn and pith apply', () => {
       const page = await run('apply', wrapper, pages, '-o', at('pages/c.html'));
       expect([page.code, page.err]).toEqual([2, expect.stringContaining('c.html is read from')]);
     }
+    const samples = at('samples.json');
+    const known = [{ page: at('a.html'), values: { title: 'Heat' } }];
+    await writeFile(samples, JSON.stringify(known));
+    for (const [args, file] of [
+      [['learn', '--sample', at('a.html'), '-F', 'title=Heat'], at('a.html')],
+      [['learn', '--samples', at('pages'), '-F', 'title=Solaris'], at('pages/b.html')],
+      [['learn', '--samples', samples], samples],
+      [['repair', wrapper, '--known', samples], samples],
+      [['repair', wrapper, at('pages'), '--known', samples], at('pages/c.html')],
+      [['export', wrapper, '--as', 'xpath'], wrapper],
+    ] as const) {
+      const before = await readFile(file, 'utf8');
+      const { code, err } = await run(...args, '-o', file);
+      expect([code, err]).toEqual([2, expect.stringContaining('is read from')]);
+      expect(await readFile(file, 'utf8')).toBe(before);
+    }
     expect(await readFile(at('pages/c.html'), 'utf8')).toContain('Solaris');
     const missing = await run('apply', wrapper, at('missing.html'));
     expect([missing.code, missing.err]).toEqual([1, `${at('missing.html')}: no such file\n`]);

@@ -2,7 +2,7 @@
 import { wrapperPaths, wrapperXslt } from '../../learn/index.js';
 import type { CliContext } from '../context.js';
 import { ExitCode } from '../exit-codes.js';
-import { writeResult } from '../output.js';
+import { spareInputs, writeResult } from '../output.js';
 import { createReporter } from '../reporter.js';
 import { readWrapperFile } from '../wrappers/wrapper-options.js';
 
@@ -18,6 +18,7 @@ export async function exportWrapper(
   { as, output }: ExportWrapperOptions,
   context: CliContext,
 ): Promise<number> {
+  if (output !== undefined) spareInputs([path])(output);
   const wrapper = await readWrapperFile(path);
   if (as === 'xslt') {
     await writeResult(wrapperXslt(wrapper), output, context.stdout);

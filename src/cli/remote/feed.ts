@@ -8,7 +8,7 @@ import type { CliContext } from '../context.js';
 import { ExitCode } from '../exit-codes.js';
 import { candidatesJson, candidatesText, nativeFeedLine } from '../feed/candidates.js';
 import { readTextFile } from '../input/read-text-file.js';
-import { writeResult } from '../output.js';
+import { spareInputs, writeResult } from '../output.js';
 import { createReporter } from '../reporter.js';
 import type { ApiClient } from '../server-client/api-client.js';
 import { loadBody, type SentOptions } from './page-body.js';
@@ -49,6 +49,7 @@ export async function feedRemotely(
   const { format, method, choose, limit = null, title = null, self: selfLink = null } = options;
   if (method === 'mapping-rule' && options.rule === undefined)
     throw new PithError('usage', 'the method mapping-rule needs --rule');
+  if (options.output !== undefined && options.rule !== undefined) spareInputs([options.rule])(options.output);
   const rule = options.rule === undefined ? null : await readTextFile(options.rule);
   const page = await loadBody(input, options, context);
   const wishes = { format, rule, choose, limit, title, selfLink };

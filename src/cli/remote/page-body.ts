@@ -7,6 +7,7 @@ import type { PageOptions } from '../input/fetch-options.js';
 import { filesOf, pagesOf, resolveInputs } from '../input/inputs.js';
 import type { LoadedPage } from '../input/page-source.js';
 import { openUserFetcher } from '../input/user-fetcher.js';
+import { spareInputs } from '../output.js';
 
 export interface PageBody {
   url?: string;
@@ -51,8 +52,13 @@ export async function withBodies<T>(
   }
 }
 
-/** The one page a command is about. @throws PithError `usage` for folders and archives */
-export async function loadBody(name: string, options: SentOptions, context: CliContext): Promise<PageBody> {
+/** The one page a command is about. @throws PithError `usage` for folders and archives, and for one the output would replace */
+export async function loadBody(
+  name: string,
+  options: SentOptions & { output?: string },
+  context: CliContext,
+): Promise<PageBody> {
+  if (options.output !== undefined) spareInputs([name])(options.output);
   return withBodies([name], options, context, async (pages, isBatch) => {
     if (isBatch)
       throw new PithError('usage', `${name} is not a single page but many; name one of its files`, { subject: name });

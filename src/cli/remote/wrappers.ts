@@ -16,7 +16,7 @@ export interface LearnReply {
 export async function learnRemotely(
   api: ApiClient,
   samples: readonly NamedSample[],
-  options: SentOptions,
+  options: SentOptions & { output?: string },
   context: CliContext,
 ): Promise<Reply<LearnReply>> {
   const sent = [];

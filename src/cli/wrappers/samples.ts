@@ -2,9 +2,9 @@
 import { PithError } from '../../errors.js';
 import { findMarks, type LearnNote, type NodeMark, spreadValues, type WrapperSample } from '../../learn/index.js';
 import type { CompactDom } from '../../model/compact-dom.js';
-import type { InputOptions } from '../input/inputs.js';
 import { readTextFile } from '../input/read-text-file.js';
-import { eachPage, parseLoaded, parsePage } from './wrapper-options.js';
+import { spareInputs } from '../output.js';
+import { eachPage, parseLoaded, parsePage, type WrapperInputs } from './wrapper-options.js';
 
 /** What is said about the fields of a page, or of each of several pages. */
 export interface FieldWords {
@@ -39,7 +39,7 @@ export function addWord({ values, marks }: FieldWords, text: string): boolean {
   return true;
 }
 
-export async function loadSample({ page, values, marks }: NamedSample, inputs: InputOptions): Promise<LoadedSamples> {
+export async function loadSample({ page, values, marks }: NamedSample, inputs: WrapperInputs): Promise<LoadedSamples> {
   const dom = await parsePage(page, inputs);
   const notes: LearnNote[] = [];
   const found = Object.entries(marks).map(([field, paths]) => {
@@ -55,7 +55,7 @@ export async function loadSample({ page, values, marks }: NamedSample, inputs: I
 export async function loadSpread(
   name: string,
   { values, marks }: FieldWords,
-  inputs: InputOptions,
+  inputs: WrapperInputs,
 ): Promise<LoadedSamples> {
   const pages: { page: string; dom: CompactDom }[] = [];
   for await (const source of eachPage([name], inputs))
@@ -87,9 +87,10 @@ function marksOn(dom: CompactDom, path: string, field: string, page: string): No
 
 /**
  * Reads `[{"page": "a.html", "values": {"title": "…", "tags": ["…", "…"]}, "marks": {"link": "//a[1]/@href"}}]`.
- * @throws PithError `input-unreadable`
+ * @throws PithError `input-unreadable`, and `usage` when the output would be written over it
  */
-export async function readSamples(path: string): Promise<NamedSample[]> {
+export async function readSamples(path: string, output?: string): Promise<NamedSample[]> {
+  if (output !== undefined) spareInputs([path])(output);
   const fail = (why: string, cause?: unknown) =>
     new PithError('input-unreadable', `${path} ${why}`, { subject: path, cause });
   let value: unknown;

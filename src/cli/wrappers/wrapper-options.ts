@@ -7,15 +7,21 @@ import { parseDocument } from '../../parse/index.js';
 import type { Command } from '../commander.js';
 import type { CliContext } from '../context.js';
 import { addFetchOptions, type FetchOptions } from '../input/fetch-options.js';
-import { type InputOptions, pagesOf, resolveInputs } from '../input/inputs.js';
+import { filesOf, type InputOptions, pagesOf, resolveInputs } from '../input/inputs.js';
 import { loadSingle } from '../input/load-single.js';
 import type { LoadedPage, PageSource } from '../input/page-source.js';
 import { readTextFile } from '../input/read-text-file.js';
 import { openUserFetcher } from '../input/user-fetcher.js';
+import { spareInputs } from '../output.js';
 
 export interface LoadOptions extends FetchOptions {
   quiet?: true;
+  /** File that the result is written to. */
+  output?: string;
 }
+
+/** What pages are loaded with, and the file that none of them may be. */
+export type WrapperInputs = InputOptions & Pick<LoadOptions, 'output'>;
 
 export function addLoadOptions(command: Command): Command {
   return addFetchOptions(command)
@@ -27,23 +33,26 @@ export function addLoadOptions(command: Command): Command {
 export async function withInputs<T>(
   options: LoadOptions,
   { stdin, signal }: CliContext,
-  work: (inputs: InputOptions) => Promise<T>,
+  work: (inputs: WrapperInputs) => Promise<T>,
 ): Promise<T> {
   const fetcher = openUserFetcher(options);
   try {
-    return await work({ stdin, fetcher, maxBytes: options.maxBytes, signal });
+    const { maxBytes, output } = options;
+    return await work({ stdin, fetcher, maxBytes, signal, ...(output !== undefined && { output }) });
   } finally {
     await fetcher.close();
   }
 }
 
-/** All pages that the arguments stand for, one after the other. */
-export async function* eachPage(names: readonly string[], inputs: InputOptions): AsyncGenerator<PageSource> {
+/** All pages that the arguments stand for, one after the other. @throws PithError `usage` when the output is one of them */
+export async function* eachPage(names: readonly string[], inputs: WrapperInputs): AsyncGenerator<PageSource> {
   const { inputs: found } = await resolveInputs(names, inputs);
+  if (inputs.output !== undefined) spareInputs(filesOf(found))(inputs.output);
   yield* pagesOf(found, () => {});
 }
 
-export async function parsePage(name: string, inputs: InputOptions): Promise<CompactDom> {
+export async function parsePage(name: string, inputs: WrapperInputs): Promise<CompactDom> {
+  if (inputs.output !== undefined) spareInputs([name])(inputs.output);
   return parseLoaded(name, await loadSingle(name, inputs));
 }
 

@@ -113,6 +113,21 @@ it('names table columns by the head of the table and labels by themselves', () =
   expect(records[2]?.values[1]?.text).toBe('2 kg');
 });
 
+it('knows table cells by their column, also below cells that reach over several rows and beside wide ones', () => {
+  const city = (name: string) =>
+    `<tr><td rowspan=2>${name}</td><td>2020</td><td>${name} 1</td></tr><tr><td>2021</td><td>${name} 2</td></tr>`;
+  const html = `<table><tr><th>City</th><th>Year</th><th>People</th></tr>
+    ${['Bergen', 'Oslo', 'Tromsø', 'Vardø'].map(city).join('')}<tr><td colspan=2>All of them</td><td>Sum 3</td></tr></table>`;
+  const { columns, records } = read(html);
+  expect(columns.map(({ name }) => name)).toEqual(['City', 'Year', 'People']);
+  const rows = records.map(({ values }) => values.map((value) => value?.text ?? null));
+  expect(rows.slice(0, 2)).toEqual([
+    ['Bergen', '2020', 'Bergen 1'],
+    [null, '2021', 'Bergen 2'],
+  ]);
+  expect(rows.at(-1)).toEqual(['All of them', null, 'Sum 3']);
+});
+
 describe('the paper’s method', () => {
   it('cuts at the likeliest separator and shows how it was ranked', () => {
     const html = frame(`<div>${NAMES.map((n) => `<h2>${n}</h2><p>${'x'.repeat(40 - n.length)}</p>`).join('')}</div>`);

@@ -83,7 +83,13 @@ export function repairWrapper(
       template: learnt.template,
       history: [
         ...wrapper.history,
-        { action: 'repair', note, before: wrapper.fields, templateBefore: wrapper.template },
+        {
+          action: 'repair',
+          note,
+          before: wrapper.fields,
+          templateBefore: wrapper.template,
+          samplesBefore: wrapper.samples,
+        },
       ],
     },
     fields: repairs,
@@ -110,6 +116,7 @@ export function undoRepair(wrapper: Wrapper): Wrapper | null {
     ...wrapper,
     fields: last.before,
     template: last.templateBefore ?? wrapper.template,
+    samples: last.samplesBefore ?? wrapper.samples,
     history: wrapper.history.slice(0, -1),
   };
 }

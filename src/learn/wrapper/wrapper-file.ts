@@ -1,6 +1,7 @@
 /** Wrappers as files: JSON that people can read and change. */
 import { PithError } from '../../errors.js';
 import {
+  type ValuePart,
   WRAPPER_VERSION,
   type Wrapper,
   type WrapperEvent,
@@ -31,9 +32,12 @@ function faultOf(value: unknown): string | null {
   if (!isList(wrapper.fields)) return 'it has no fields';
   if (!areTexts(wrapper.template) || !areTexts(wrapper.samples) || !isList(wrapper.history))
     return 'template, samples or history is missing';
+  const names = new Set<unknown>();
   for (const field of wrapper.fields) {
     const fault = faultOfField(field);
     if (fault !== null) return fault;
+    if (names.has(field.name)) return `two fields are called ${field.name}`;
+    names.add(field.name);
   }
   for (const event of wrapper.history) {
     const fault = faultOfEvent(event);
@@ -47,6 +51,7 @@ function faultOfEvent(value: unknown): string | null {
   const event = value as Partial<WrapperEvent> | null;
   if (typeof event?.note !== 'string') return 'an entry has no note';
   if (event.templateBefore !== undefined && !areTexts(event.templateBefore)) return 'a former template is damaged';
+  if (event.samplesBefore !== undefined && !areTexts(event.samplesBefore)) return 'former samples are damaged';
   const { before } = event;
   if (before === null) return null;
   if (!isList(before)) return 'an entry does not say what was before';
@@ -72,7 +77,7 @@ function faultOfPlace(value: unknown): string | null {
   const place = value as Partial<WrapperPlace> | null;
   if (!isList(place?.paths)) return 'a place has no paths';
   const { part } = place;
-  if (part !== null && (typeof part?.before !== 'string' || typeof part.after !== 'string')) return 'a part is damaged';
+  if (part !== null && !isPart(part)) return 'a part is damaged';
   for (const path of place.paths as ({ xpath?: unknown } | null)[]) {
     if (typeof path?.xpath !== 'string') return 'a path has no xpath';
     try {
@@ -83,6 +88,9 @@ function faultOfPlace(value: unknown): string | null {
   }
   return null;
 }
+
+const isPart = (part: Partial<ValuePart> | undefined): boolean =>
+  typeof part?.before === 'string' && typeof part.after === 'string' && typeof part.number === 'boolean';
 
 const isList = (value: unknown): value is unknown[] => Array.isArray(value);
 const areTexts = (value: unknown): boolean => isList(value) && value.every((item) => typeof item === 'string');

@@ -13,7 +13,12 @@ const FieldSchema = z.object({
   kind: z.enum(['single', 'list']),
   optional: z.boolean(),
   places: z.array(PlaceSchema).max(100),
-  shape: z.object({ numeric: z.boolean(), minLength: z.number(), maxLength: z.number() }),
+  shape: z.object({
+    numeric: z.boolean(),
+    minLength: z.number(),
+    maxLength: z.number(),
+    label: short.exactOptional(),
+  }),
   constant: z.string().nullable(),
 });
 
@@ -30,6 +35,7 @@ export const WrapperSchema = z
           note: short,
           before: z.array(FieldSchema).max(1000).nullable(),
           templateBefore: z.array(short).max(100_000).exactOptional(),
+          samplesBefore: z.array(short).max(10_000).exactOptional(),
         }),
       )
       .max(1000),

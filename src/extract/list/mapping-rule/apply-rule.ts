@@ -1,6 +1,7 @@
 /** From a rule and a page to the nodes of its subjects, items and titles; what they say is read elsewhere. */
 import { DOCUMENT } from '../../../model/compact-dom.js';
 import { headingLevel } from '../../../model/heading-level.js';
+import { firstAt } from '../fields/first-at.js';
 import { Claims } from './claims.js';
 import type { ItemExtent, ItemRule, SubjectRule } from './mapping-rule-model.js';
 import type { PathFinder } from './path-finder.js';
@@ -28,15 +29,31 @@ export function applySubjectRules(finder: PathFinder, subjects: readonly Subject
 }
 
 function applySubject(finder: PathFinder, rule: SubjectRule, claims: Claims): FoundSubject[] {
-  return outermost(finder, finder.find([DOCUMENT], rule.path.steps)).flatMap((subject) => {
-    const titles = rule.title === null ? [] : [...textsAt(finder, [subject], rule.title)];
-    const anchors = rule.items.map((itemRule) => pathNodes(finder, [subject], itemRule.path));
-    const stops = new Set([...titles, ...anchors.flat()]);
-    const items = rule.items.flatMap((itemRule, i) => claimItems(finder, itemRule, anchors[i] ?? [], stops, claims));
-    const { order } = finder.stats;
+  const { order } = finder.stats;
+  // What counts from the document is the same for every subject: headings are looked for once, items are the first one's.
+  const shared = rule.title?.absolute ? headingsAt(finder, [], rule.title) : null;
+  return outermost(finder, finder.find([DOCUMENT], rule.path.steps)).flatMap((subject, number) => {
+    const headings = shared ?? headingsAt(finder, [subject], rule.title);
+    const anchors = rule.items.map(({ path }) =>
+      path.absolute && number > 0 ? [] : pathNodes(finder, [subject], path),
+    );
+    const stops = [headings.nodes, new Set(anchors.flat())];
+    const claimed = rule.items.map((itemRule, i) => claimItems(finder, itemRule, anchors[i] ?? [], stops, claims));
+    const items = withRegions(finder, claimed, headings.nodes);
     items.sort((a, b) => (order[a.anchor] as number) - (order[b.anchor] as number));
-    return divide(finder, titles, items);
+    return divide(finder, headings, items);
   });
+}
+
+interface Headings {
+  nodes: ReadonlySet<number>;
+  /** In document order. */
+  places: Int32Array;
+}
+
+function headingsAt(finder: PathFinder, contexts: readonly number[], path: RulePath | null): Headings {
+  const nodes = path === null ? [] : [...textsAt(finder, contexts, path)];
+  return { nodes: new Set(nodes), places: Int32Array.from(nodes, (node) => finder.stats.order[node] as number) };
 }
 
 /** A subject inside a subject is part of it. */
@@ -49,29 +66,45 @@ function outermost({ stats: { order, end } }: PathFinder, nodes: readonly number
   });
 }
 
+type ClaimedItem = Omit<FoundItem, 'nodes'>;
+
 /** Anchors that are items, for they have a title and no other rule has found them before. */
 function claimItems(
   finder: PathFinder,
   rule: ItemRule,
   anchors: readonly number[],
-  stops: ReadonlySet<number>,
+  stops: readonly ReadonlySet<number>[],
   claims: Claims,
-): FoundItem[] {
-  claims.settle();
-  const regions = itemRegions(finder, anchors, rule.extent, stops);
-  const items: FoundItem[] = [];
+): ClaimedItem[] {
+  const { fields, extent } = rule;
+  const regions = itemRegions(finder, anchors, extent, stops);
+  const shared = fields.title.absolute ? textsAt(finder, [], fields.title).next().value : undefined;
+  const items: ClaimedItem[] = [];
   for (const [i, anchor] of anchors.entries()) {
     if (!claims.isFree(anchor)) continue;
-    const nodes = regions[i] as number[];
-    const [title] = textsAt(finder, rule.extent === 'node' ? [anchor] : nodes, rule.fields.title, rule.extent);
-    if (title !== undefined && claims.claim(anchor, title)) items.push({ rule, anchor, nodes, title });
+    const [title] = fields.title.absolute ? [shared] : textsAt(finder, regions[i] as number[], fields.title, extent);
+    if (title !== undefined && claims.claim(anchor, title)) items.push({ rule, anchor, title });
   }
   return items;
 }
 
+/** What belongs to the items of each rule: up to the next item, past what the path of items finds and is none. */
+function withRegions(
+  finder: PathFinder,
+  claimed: readonly (readonly ClaimedItem[])[],
+  headings: ReadonlySet<number>,
+): FoundItem[] {
+  const stops = [headings, new Set(claimed.flat().map(({ anchor }) => anchor))];
+  return claimed.flatMap((items) => {
+    const anchors = items.map(({ anchor }) => anchor);
+    const regions = itemRegions(finder, anchors, items[0]?.rule.extent ?? 'node', stops);
+    return items.map((item, i) => ({ ...item, nodes: regions[i] as number[] }));
+  });
+}
+
 /** Nodes a field path stands for in an item. */
 export function fieldNodes(finder: PathFinder, item: FoundItem, path: RulePath): readonly number[] {
-  return pathNodes(finder, item.rule.extent === 'node' ? [item.anchor] : item.nodes, path, item.rule.extent);
+  return pathNodes(finder, item.nodes, path, item.rule.extent);
 }
 
 function pathNodes(
@@ -106,13 +139,15 @@ export function itemRegions(
   { dom, stats }: PathFinder,
   anchors: readonly number[],
   extent: ItemExtent,
-  stops: ReadonlySet<number> = new Set(),
+  stops: readonly ReadonlySet<number>[] = [],
 ): number[][] {
   if (extent === 'node') return anchors.map((anchor) => [anchor]);
   const isAnchor = new Set(anchors);
   const next = extent === 'until-next' ? dom.nextSibling : dom.previousSibling;
   const ends = (node: number) =>
-    isAnchor.has(node) || stops.has(node) || (extent === 'since-previous' && headingLevel(dom.tag[node] as number) > 0);
+    isAnchor.has(node) ||
+    stops.some((nodes) => nodes.has(node)) ||
+    (extent === 'since-previous' && headingLevel(dom.tag[node] as number) > 0);
   const longest = new Map<number, number>();
   const regions = anchors.map((anchor) => {
     const region = [anchor];
@@ -131,23 +166,15 @@ export function itemRegions(
   });
 }
 
-/** Each heading takes the items after it. */
-function divide(
-  { stats: { order } }: PathFinder,
-  titles: readonly number[],
-  items: readonly FoundItem[],
-): FoundSubject[] {
-  if (items.length === 0) return [];
-  const [firstTitle] = titles;
-  if (firstTitle === undefined) return [{ title: 0, items }];
-  if (titles.length === 1) return [{ title: firstTitle, items }];
-  const groups: { title: number; items: FoundItem[] }[] = [{ title: 0, items: [] }];
-  let next = 0;
+/** Each heading takes the items after it; one alone takes them all. */
+function divide({ stats }: PathFinder, { places }: Headings, items: readonly FoundItem[]): FoundSubject[] {
+  const byHeading = new Map<number, FoundItem[]>();
   for (const item of items) {
-    while (next < titles.length && (order[titles[next] as number] as number) < (order[item.anchor] as number)) {
-      groups.push({ title: titles[next++] as number, items: [] });
-    }
-    groups.at(-1)?.items.push(item);
+    const before = places.length === 1 ? 1 : firstAt(places, stats.order[item.anchor] as number);
+    const heading = before === 0 ? 0 : (stats.preorder[places[before - 1] as number] as number);
+    const own = byHeading.get(heading);
+    if (own === undefined) byHeading.set(heading, [item]);
+    else own.push(item);
   }
-  return groups.filter((group) => group.items.length > 0);
+  return [...byHeading].map(([title, own]) => ({ title, items: own }));
 }

@@ -49,13 +49,12 @@ interface Shown {
   folded: string;
 }
 
-/** Elements whose text could be or hold the wanted one, by its length. */
+/** Elements whose text is not too long to be meant. Shorter ones may be meant, too: `ﬁ` folds to two letters, `한` to three. */
 function shownTexts({ dom, stats }: PathFinder, wanted: string): Shown[] {
-  const least = fold(wanted).replaceAll(' ', '').length;
   const shown: Shown[] = [];
   for (const node of stats.preorder) {
     const length = stats.length[node] as number;
-    if (length < least || length > wanted.length + MAX_MORE || length === 0 || !dom.isElement(node)) continue;
+    if (length === 0 || length > wanted.length + MAX_MORE || !dom.isElement(node)) continue;
     const text = visibleText(dom, node);
     shown.push({ node, text, folded: fold(text) });
   }
@@ -138,7 +137,9 @@ export function chooseTogether(dom: CompactDom, places: readonly (readonly numbe
     while (!finder.isInside(b, common)) common = finder.parent(common);
     return a === b ? Number.NEGATIVE_INFINITY : (depth[common] as number);
   };
-  const chosen: number[] = places.map((nodes) => (nodes.length === 1 ? (nodes[0] as number) : 0));
+  const chosen: number[] = places.map(() => 0);
+  for (const [i, nodes] of places.entries())
+    if (nodes.length === 1 && !chosen.includes(nodes[0] as number)) chosen[i] = nodes[0] as number;
   for (const [i, nodes] of places.entries()) {
     if (chosen[i] !== 0 || nodes.length === 0) continue;
     const fixed = chosen.filter((node) => node !== 0);

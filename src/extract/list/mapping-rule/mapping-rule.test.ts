@@ -174,6 +174,49 @@ describe('a mapping rule', () => {
     expect(pageDateOf(rule, parseHtml(PAGE))).toBe('2026-03-01');
   });
 
+  it.each(['javascript:alert(1)', 'java&#10;script:alert(1)', ' data:text/html,x', 'http://[', '#'])(
+    'makes no link of %s, also where no base is known',
+    (href) => {
+      const rule = ruleOf('//UL', 'LI', '<title>A</title><link>A</link>');
+      const page = pageOf(`<ul><li><a href="${href}">One</a><li><a href="/2?a=b:c">Two</a></ul>`);
+      const linksFrom = (base: string | null) =>
+        mappingRule(rule)
+          .extract({ ...page, base })
+          .lists.flatMap((list) => itemsOf(list).map(({ link }) => link));
+      expect(linksFrom(null)).toEqual([null, '/2?a=b:c']);
+      expect(linksFrom('https://example.org/')).toEqual([null, 'https://example.org/2?a=b:c']);
+    },
+  );
+
+  it('reads paths from the document once for all subjects and items', () => {
+    const html = '<h2>A</h2><ul><li>1<li>2</ul><h2>B</h2><ul><li>3</ul><p>2026-03-01';
+    const root = '/HTML[0]/BODY[0]';
+    const titled = ruleOf('//UL', 'LI', `<title>.</title><date>${root}/P</date>`, `<title>${root}/H2</title>`);
+    const [list] = apply(titled, html).lists;
+    expect(
+      list?.subjects.map(({ title, items }) => [title, ...items.map((item) => [item.title, item.date?.raw])]),
+    ).toEqual([
+      ['A', ['1', '2026-03-01'], ['2', '2026-03-01']],
+      ['B', ['3', '2026-03-01']],
+    ]);
+    const [first] = apply(ruleOf('//UL', `${root}/UL/LI`, '<title>.</title>'), html).lists;
+    expect(first?.subjects.map(({ items }) => items.length)).toEqual([3]);
+    expect(titles(ruleOf('//UL', 'LI', `<title>${root}/H2</title>`), html)).toEqual(['A']);
+  });
+
+  it.each([
+    ['items', '//P', '/HTML[0]/BODY[0]/P', '<title>B</title>', ''],
+    ['titles', '/HTML', './/P', '<title>/HTML[0]/BODY[0]//I</title>', ''],
+    ['dates', '/HTML', './/P', '<title>B</title><date>/HTML[0]/BODY[0]//I</date>', ''],
+    ['headings', '//P', 'B', '<title>.</title>', '<title>/HTML[0]/BODY[0]//B</title>'],
+  ])('takes time in proportion to the page where %s count from the document', (_, subject, item, own, title) => {
+    const rule = ruleOf(subject, item, own, title);
+    expectLinear(8_000, (many) => {
+      const dom = parseHtml('<p><b>t</b><i></i></p>'.repeat(many));
+      return () => mappingRule(rule).extract(pageOf('', dom));
+    });
+  });
+
   it('never throws, whatever the rule and the page', () => {
     const path = (absolute: boolean) =>
       fc.record({

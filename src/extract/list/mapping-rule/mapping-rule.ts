@@ -29,10 +29,11 @@ function extractByRule(rule: MappingRule, page: ListPage): ListsFound {
   const finder = new PathFinder(page.dom);
   const found = applySubjectRules(finder, rule.subjects);
   if (found.length === 0) return { lists: [], attempts: explainNothing(finder, rule) };
+  const shared: SharedFields = new Map();
   const subjects: ListSubject[] = found.map(({ title, items }) => ({
     title: title === 0 ? null : visibleText(page.dom, title, 1000),
     items: items.map((item) => {
-      const read = readItem(finder, item, page);
+      const read = readItem(finder, item, page, shared);
       page.trace.note('choose', item.anchor, NAME, `found by ${formatRulePath(item.rule.path)}`, read.confidence);
       return read;
     }),
@@ -51,21 +52,31 @@ export function pageDateOf(rule: MappingRule, dom: CompactDom, language = ''): s
   return null;
 }
 
-function readItem(finder: PathFinder, found: FoundItem, { base, language }: ListPage): ListItem {
+/** What fields say whose paths count from the document, by path: the same for every item. */
+type SharedFields = Map<RulePath, { node: number; value: unknown } | null>;
+
+function readItem(finder: PathFinder, found: FoundItem, { base, language }: ListPage, shared: SharedFields): ListItem {
   const { fields } = found.rule;
   const nodes: Partial<Record<ItemField, number>> = { title: found.title };
   const confidences: Partial<Record<ItemField, number>> = {};
-  const read = <T>(field: ItemField, reader: (node: number, attribute: string | null) => T | null): T | null => {
-    const path = fields[field];
-    if (path === undefined) return null;
+  type Reader<T> = (node: number, attribute: string | null) => T | null;
+  const firstOf = <T>(path: RulePath, reader: Reader<T>): { node: number; value: T } | null => {
     for (const node of fieldNodes(finder, found, path)) {
       const value = reader(node, path.attribute);
-      if (value === null || value === '') continue;
-      nodes[field] = node;
-      confidences[field] = fieldConfidence(field, path.attribute);
-      return value;
+      if (value !== null && value !== '') return { node, value };
     }
     return null;
+  };
+  const read = <T>(field: ItemField, reader: Reader<T>): T | null => {
+    const path = fields[field];
+    if (path === undefined) return null;
+    const known = shared.get(path) as { node: number; value: T } | null | undefined;
+    const first = known === undefined ? firstOf(path, reader) : known;
+    if (path.absolute) shared.set(path, first);
+    if (first === null) return null;
+    nodes[field] = first.node;
+    confidences[field] = fieldConfidence(field, path.attribute);
+    return first.value;
   };
   const text = (field: ItemField) => read(field, (node, attribute) => readText(finder, node, attribute));
   const title = readText(finder, found.title, fields.title.attribute);

@@ -6,7 +6,7 @@ import { type CompactDom, DOCUMENT } from '../../../model/compact-dom.js';
 import { Tag } from '../../../model/tags.js';
 import { type TextStats, textStats } from '../../../parse/index.js';
 import { firstAt } from '../fields/first-at.js';
-import { ANY_STEP, type AttributeTest, formatStep, type RuleStep, TEXT_STEP } from './rule-path.js';
+import { ANY_STEP, type AttributeTest, formatStep, type RuleStep, TEXT_STEP, writableName } from './rule-path.js';
 
 /** Parts of a table the parser puts around rows, whether the page wrote them or not. */
 const ROW_GROUPS: ReadonlySet<number> = new Set([Tag.tbody, Tag.thead, Tag.tfoot]);
@@ -33,7 +33,7 @@ export class PathFinder {
     if (!this.dom.isElement(node)) return '';
     let name = this.#stepNames.get(tag);
     if (name === undefined) {
-      const upper = this.dom.tagName(node).toUpperCase();
+      const upper = writableName(this.dom.tagName(node));
       // An element that is really called "text" (in SVG) must not be mistaken for a text node.
       name = upper === TEXT_STEP ? '#TEXT-ELEMENT' : upper;
       this.#stepNames.set(tag, name);

@@ -4,6 +4,7 @@ import type { ItemDate, ItemField, ItemPrice } from '../../../model/item-list.js
 import { Tag } from '../../../model/tags.js';
 import { collapseSpace } from '../../metadata/clean-text.js';
 import { parseDeclaredDate } from '../../metadata/date-value.js';
+import { resolveUrl } from '../../metadata/page-urls.js';
 import { findPrices, readPrice as priceOf, readAmount } from '../price-pattern/find-prices.js';
 import type { PathFinder } from './path-finder.js';
 import { visibleText } from './visible-text.js';
@@ -115,14 +116,12 @@ export function readPrice(
 }
 
 /** Absolute where a base is known; null for what is no address of a page. */
-export function resolveAddress(href: string | null, base: string | null): string | null {
+function resolveAddress(href: string | null, base: string | null): string | null {
   const text = (href ?? '').trim();
   if (text === '' || text === '#') return null;
-  const isRelative = !/^[a-z][a-z0-9+.-]*:/i.test(text);
-  if (isRelative && base === null) return text;
-  if (!URL.canParse(text, base ?? undefined)) return null;
-  const url = new URL(text, base ?? undefined);
-  return url.protocol === 'http:' || url.protocol === 'https:' ? url.href : null;
+  // A scheme is asked of the parser, which browsers share: `java\nscript:` is one to it.
+  if (base !== null || URL.canParse(text)) return resolveUrl(text, base);
+  return /^[a-z][a-z0-9+.-]*:/i.test(text) ? null : text;
 }
 
 /** How sure a field is that a rule found, by how plainly its path tells what it is. */

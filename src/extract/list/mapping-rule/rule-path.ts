@@ -51,6 +51,17 @@ const NAME = /[^/[\]@=~^!'"\s]+/y;
 const ATTRIBUTE_NAME = /[^/[\]=~^!'"\s]+/y;
 const INDEX = /\[([0-9]{1,9})\]/y;
 
+/** What no XML file can hold, and so no rule. */
+const NOT_IN_XML = /[^\t\n\r\x20-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/u;
+const NOT_IN_NAMES = new RegExp(`[/[\\]@=~^!'"\\s]|${NOT_IN_XML.source}`, 'gu');
+
+/** A tag as paths write it. Pages may put any character into a tag; what paths have no place for becomes `_`. */
+export const writableName = (tag: string): string => tag.toUpperCase().replace(NOT_IN_NAMES, '_');
+
+/** Whether a rule with this test can be written down and read again: pages may call an attribute `[title]`. */
+export const isWritable = ({ name, value }: Pick<AttributeTest, 'name' | 'value'>): boolean =>
+  !NOT_IN_XML.test(value) && name.replace(NOT_IN_NAMES, '') === name;
+
 /** @throws PithError `usage` that names the place, for text that is no path */
 export function parseRulePath(text: string): RulePath {
   return new PathReader(text.trim()).read();

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { ruleStep } from '../../../../test/arbitraries/rule-steps.js';
+import { expectLinear } from '../../../../test/growth.js';
 import type { MappingRule } from './mapping-rule-model.js';
 import { readRule, writeRule } from './rule-xml.js';
 
@@ -31,7 +32,7 @@ const absolute = fc.record({
   attribute: fc.constant(null),
 });
 const item = fc.record({
-  path: relative,
+  path: relative.map((path) => ({ ...path, attribute: null })),
   extent: fc.constantFrom('node' as const, 'until-next' as const, 'since-previous' as const),
   fields: fc
     .record(
@@ -82,6 +83,27 @@ describe('rules as XML', () => {
     expect(notes).toEqual(['line 5: <colour> in <page> is ignored']);
   });
 
+  it('takes the first of two that say the same thing, and notes it', () => {
+    const { rule, notes } = readRule(
+      '<page><link>a</link><link>b</link><subject path="/HTML"><title>H1</title>\n<title>H2</title><item path="A"><title>B</title><title>I</title></item></subject></page>',
+    );
+    expect(rule).toMatchObject({ link: 'a', subjects: [{ title: { steps: [{ name: 'H1' }] } }] });
+    expect(rule.subjects[0]?.items[0]?.fields.title.steps[0]?.name).toBe('B');
+    expect(notes).toEqual([
+      'line 1: a second <link> in <page> is ignored',
+      'line 2: a second <title> in <subject> is ignored',
+      'line 2: a second <title> in <item> is ignored',
+    ]);
+  });
+
+  it('takes time in proportion to the file', () => {
+    const rule = '<subject path="/HTML"><item path="A"><title>B</title></item></subject>';
+    expectLinear(20_000, (many) => {
+      const xml = `<page>${rule}${'<x/>\n'.repeat(many)}</page>`;
+      return () => readRule(xml);
+    });
+  });
+
   it.each([
     ['', 'line 1: the rule is empty'],
     ['<feed/>', 'line 1: feed: the root element must be <page>'],
@@ -89,6 +111,7 @@ describe('rules as XML', () => {
     ['<page/>', 'needs at least one <subject>'],
     ['<page>\n<subject/></page>', 'line 2: page/subject: the attribute path is missing'],
     ['<page><subject path="/HTML"/></page>', 'needs at least one <item>'],
+    ['<page><subject path="/HTML/@lang"><item path="A"/></subject></page>', '"/HTML/@lang" ends in an attribute'],
     ['<page><subject path="HTML"><item path="A"/></subject></page>', 'must start with "/"'],
     ['<page><subject path="/HTML"><item path="A"/></subject></page>', 'an item needs a <title>'],
     [

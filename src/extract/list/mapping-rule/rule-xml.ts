@@ -22,6 +22,7 @@ import { PithError } from '../../../errors.js';
 import { type CompactDom, DOCUMENT } from '../../../model/compact-dom.js';
 import type { ItemField } from '../../../model/item-list.js';
 import { parseXml } from '../../../parse/index.js';
+import { firstAt } from '../fields/first-at.js';
 import {
   type FieldPaths,
   ITEM_FIELDS,
@@ -90,6 +91,7 @@ const REFERENCES: Readonly<Record<string, string>> = {
 class RuleReader {
   readonly #dom: CompactDom;
   readonly #notes: string[] = [];
+  #lineEnds: Int32Array | undefined;
 
   constructor(xml: string) {
     this.#dom = parseXml(xml);
@@ -106,7 +108,7 @@ class RuleReader {
     let date: RulePath | null = null;
     let encoding: string | null = null;
     const subjects: SubjectRule[] = [];
-    for (const node of this.#elements(page)) {
+    for (const node of this.#elements(page, 'subject')) {
       const name = dom.tagName(node);
       if (name === 'link') link = this.#text(node);
       else if (name === 'date') date = this.#path(node, this.#text(node), 'absolute');
@@ -119,10 +121,10 @@ class RuleReader {
   }
 
   #subject(subject: number): SubjectRule {
-    const path = this.#path(subject, this.#required(subject, 'path'), 'absolute');
+    const path = this.#pathAttribute(subject, 'absolute');
     let title: RulePath | null = null;
     const items: ItemRule[] = [];
-    for (const node of this.#elements(subject)) {
+    for (const node of this.#elements(subject, 'item')) {
       const name = this.#dom.tagName(node);
       if (name === 'title') title = this.#path(node, this.#text(node), 'relative');
       else if (name === 'item') items.push(this.#item(node));
@@ -133,7 +135,7 @@ class RuleReader {
   }
 
   #item(item: number): ItemRule {
-    const path = this.#path(item, this.#required(item, 'path'), 'relative');
+    const path = this.#pathAttribute(item, 'relative');
     const extent = (this.#dom.attribute(item, 'extent') ?? 'node') as ItemExtent;
     if (!EXTENTS.includes(extent)) this.#failAt(item, `extent must be one of ${EXTENTS.join(', ')}`);
     const fields: Partial<Record<ItemField, RulePath>> = {};
@@ -161,22 +163,34 @@ class RuleReader {
     return path.absolute && !isFromRoot(path) ? { ...path, absolute: false } : path;
   }
 
-  #required(node: number, name: string): string {
-    const value = this.#dom.attribute(node, name);
-    return value === null ? this.#failAt(node, `the attribute ${name} is missing`) : value;
+  /** Where a subject or an item is: an element, not the value of an attribute. */
+  #pathAttribute(node: number, kind: 'absolute' | 'relative'): RulePath {
+    const text = this.#dom.attribute(node, 'path') ?? this.#failAt(node, 'the attribute path is missing');
+    const path = this.#path(node, text, kind);
+    return path.attribute === null ? path : this.#failAt(node, `the path ${JSON.stringify(text)} ends in an attribute`);
   }
 
-  #elements(parent: number): number[] {
-    return [...this.#dom.children(parent)].filter((node) => this.#dom.isElement(node));
+  /** Elements below one, each name once: the first counts. Only those called `many` may stand there several times. */
+  #elements(parent: number, many = ''): number[] {
+    const seen = new Set<string>();
+    return [...this.#dom.children(parent)].filter((node) => {
+      if (!this.#dom.isElement(node)) return false;
+      const name = this.#dom.tagName(node);
+      const isRepeated = name !== many && seen.has(name);
+      if (isRepeated) this.#ignore(node, parent, 'a second ');
+      seen.add(name);
+      return !isRepeated;
+    });
   }
 
   #text(node: number): string {
     return this.#dom.textContent(node).trim();
   }
 
-  #ignore(node: number, parent: number): void {
+  #ignore(node: number, parent: number, which = ''): void {
     const [name, where] = [this.#dom.tagName(node), this.#dom.tagName(parent)];
-    this.#notes.push(`line ${this.#line(this.#dom.sourceOffset[node] as number)}: <${name}> in <${where}> is ignored`);
+    const line = this.#line(this.#dom.sourceOffset[node] as number);
+    this.#notes.push(`line ${line}: ${which}<${name}> in <${where}> is ignored`);
   }
 
   #failAt(node: number, why: string): never {
@@ -192,7 +206,8 @@ class RuleReader {
   }
 
   #line(offset: number): number {
-    return this.#dom.source.slice(0, Math.max(0, offset)).split('\n').length;
+    this.#lineEnds ??= Int32Array.from(this.#dom.source.matchAll(/\n/g), ({ index }) => index);
+    return firstAt(this.#lineEnds, offset) + 1;
   }
 }
 

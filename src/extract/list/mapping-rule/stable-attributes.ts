@@ -3,7 +3,7 @@
  * made up, not what marks a moment's state or a place in the row, not what only describes the look.
  */
 import type { CompactDom } from '../../../model/compact-dom.js';
-import type { AttributeTest } from './rule-path.js';
+import { type AttributeTest, isWritable } from './rule-path.js';
 
 /** How far an attribute can be relied on; `never` is not used at all. */
 export type Trust = 'named' | 'look' | 'never';
@@ -134,12 +134,14 @@ function testsOn(name: string, value: string, testFor = classTest): NamedTest[] 
     name === 'id'
       ? /^[A-Za-z][\w.:-]{1,59}$/.test(value) && !isGenerated(value)
       : isNamingAttribute(name) && value !== '' && value.length <= 80 && !isGenerated(value);
-  return isTrusted ? [{ ...test(name, '=', value), trust: 'named' }] : [];
+  return isTrusted && isWritable({ name, value }) ? [{ ...test(name, '=', value), trust: 'named' }] : [];
 }
 
 function classTest(word: string): NamedTest | null {
   const trust = trustInClass(word);
-  return trust === 'never' ? null : { ...test('class', '~=', word), trust };
+  return trust === 'never' || !isWritable({ name: 'class', value: word })
+    ? null
+    : { ...test('class', '~=', word), trust };
 }
 
 /** Class words a program made: they name a kind of thing too, until the site is built anew. */

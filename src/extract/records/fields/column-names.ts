@@ -6,6 +6,7 @@ import { collapseSpace } from '../../metadata/clean-text.js';
 import { spacedText } from '../../metadata/spaced-text.js';
 import type { RecordPage } from '../record-page.js';
 import type { PlacedValue } from './record-values.js';
+import { columnOf, columnSpan } from './table-columns.js';
 
 const MAX_NAME = 40;
 const LABEL = /^([^:]{1,40}):\s*\S/;
@@ -76,21 +77,14 @@ function tableHead(dom: CompactDom, node: number): string | null {
   const head = firstRow(dom, table);
   const row = dom.parent[cell] as number;
   if (head === 0 || head === row) return null;
-  let number = 0;
-  for (let before = dom.previousSibling[cell] as number; before !== 0; before = dom.previousSibling[before] as number)
-    if (dom.isElement(before)) number += spanOf(dom, before);
+  const column = columnOf(dom, cell);
   for (const heading of dom.children(head)) {
     if (!dom.isElement(heading)) continue;
     if (dom.tag[heading] !== Tag.th) return null;
-    if (number < spanOf(dom, heading)) return collapseSpace(spacedText(dom, heading, MAX_NAME)).trim() || null;
-    number -= spanOf(dom, heading);
+    if (column < columnOf(dom, heading) + columnSpan(dom, heading))
+      return collapseSpace(spacedText(dom, heading, MAX_NAME)).trim() || null;
   }
   return null;
-}
-
-function spanOf(dom: CompactDom, cell: number): number {
-  const span = Number(dom.attribute(cell, 'colspan') ?? 1);
-  return Number.isInteger(span) && span > 0 && span < 1000 ? span : 1;
 }
 
 function firstRow(dom: CompactDom, table: number): number {

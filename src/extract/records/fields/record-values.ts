@@ -6,6 +6,7 @@ import { Tag } from '../../../model/tags.js';
 import { collapseSpace } from '../../metadata/clean-text.js';
 import { spacedText } from '../../metadata/spaced-text.js';
 import type { RecordPage } from '../record-page.js';
+import { columnOf } from './table-columns.js';
 
 export interface PlacedValue extends RecordValue {
   /** Tags and classes from the record down to the value, as one number: values of one field share it. */
@@ -40,8 +41,8 @@ function collect(page: RecordPage, root: number, base: string | null, values: Pl
       continue;
     }
     const kind = (surroundings.signature[node] as number) || (dom.tag[node] as number);
-    // A table cell is known by its place in the row.
-    const turn = dom.tag[node] === Tag.td || dom.tag[node] === Tag.th ? cellNumber(page, node) : 0;
+    // A table cell is known by its column.
+    const turn = dom.tag[node] === Tag.td || dom.tag[node] === Tag.th ? 1 + columnOf(dom, node) : 0;
     const above = node === root ? 1 : (places.get(dom.parent[node] as number) as number);
     const place = (Math.imul(above, 0x01000193) ^ kind) + turn;
     places.set(node, place);
@@ -51,15 +52,6 @@ function collect(page: RecordPage, root: number, base: string | null, values: Pl
       node = dom.nextSkippingChildren(node, root);
     } else node = dom.next(node, root);
   }
-}
-
-function cellNumber({ dom }: RecordPage, cell: number): number {
-  let number = 1;
-  for (let before = dom.previousSibling[cell] as number; before !== 0; before = dom.previousSibling[before] as number) {
-    if (dom.isElement(before)) number++;
-    if (number > MAX_VALUES) break;
-  }
-  return number;
 }
 
 /** Whether a node is read as one value and not taken apart. */

@@ -67,7 +67,7 @@ function wholeTexts(view: PageView, fits: (text: string) => boolean, wanted: str
   const { dom } = view;
   const found = new Set<number>();
   const body = dom.body;
-  for (const text of view.texts) {
+  for (const text of textsToTry(view, wanted)) {
     if (found.size >= LIMIT) break;
     if (view.characters(text) > length) continue;
     let wraps = 0;
@@ -85,6 +85,44 @@ function wholeTexts(view: PageView, fits: (text: string) => boolean, wanted: str
     }
   }
   return [...found].map((node) => ({ node, attribute: null, around: null, shown: view.text(node) }));
+}
+
+/** Values of one page up to which its texts are gone through for each of them. */
+const FEW_VALUES = 50;
+/** Longest value, in characters, that texts are looked up for. */
+const LONGEST_LOOKED_UP = 200;
+
+/** Texts at which something that shows the value may begin; all of them where few values or a long one is looked for. */
+function textsToTry(view: PageView, wanted: string): readonly number[] {
+  const asked = (timesAsked.get(view) ?? 0) + 1;
+  timesAsked.set(view, asked);
+  if (asked <= FEW_VALUES || wanted.length > LONGEST_LOOKED_UP) return view.texts;
+  let starts = knownStarts.get(view);
+  if (starts === undefined) {
+    starts = startsByText(view);
+    knownStarts.set(view, starts);
+  }
+  return starts.get(looseForm(wanted)) ?? [];
+}
+
+const timesAsked = new WeakMap<PageView, number>();
+const knownStarts = new WeakMap<PageView, Map<string, number[]>>();
+
+/** The first texts of what shows a text, by that text in its loose form. Every element has one first text: this is linear. */
+function startsByText(view: PageView): Map<string, number[]> {
+  const { dom } = view;
+  const starts = new Map<string, number[]>();
+  for (const text of view.texts) {
+    for (let node = text; node !== 0 && node !== dom.body; node = dom.parent[node] as number) {
+      if (view.characters(node) > LONGEST_LOOKED_UP) break;
+      const shown = looseForm(view.text(node));
+      const known = starts.get(shown);
+      if (known === undefined) starts.set(shown, [text]);
+      else if (known.at(-1) !== text) known.push(text);
+      if (!isFirstText(view, node)) break;
+    }
+  }
+  return starts;
 }
 
 /** Whether nothing but blank text stands before the node in its parent. */

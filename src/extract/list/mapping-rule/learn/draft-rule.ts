@@ -25,7 +25,6 @@ export function findDrafts(finder: PathFinder, scope: number, drafts: readonly D
   const claims = new Claims(finder);
   const found = new Map<number, number>();
   for (const { steps, title } of drafts) {
-    claims.settle();
     for (const [anchor, node] of titlesOf(finder, finder.find([scope], steps), title))
       if (claims.isFree(anchor) && claims.claim(anchor, node)) found.set(anchor, node);
   }

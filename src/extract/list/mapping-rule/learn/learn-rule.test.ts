@@ -193,6 +193,15 @@ describe('learning from other marks', () => {
     );
   });
 
+  it('learns fields in the rows after a title also where nothing but the title tells the rows apart', () => {
+    const row = (n: number) => `<tr><td><a href=/${n}>Story ${n}</a><td>${n} €<tr><td colspan=2>About ${n}`;
+    const dom = parseHtml(`<table>${row(1)}${row(2)}${row(3)}</table>`);
+    const { items } = learn(dom, [...titles(dom, 'Story 1', 'Story 2'), mark(dom, 'item description', 'About 1')]);
+    expect(items.map(({ title, description }) => [title, description])).toEqual(
+      [1, 2, 3].map((n) => [`Story ${n}`, `About ${n}`]),
+    );
+  });
+
   it('finds the link beside the title, not amid the text', () => {
     const item = (name: string) =>
       `<div class=e><h3>${name}</h3><p>Some words about <a href=/tag>things</a> and more of them.</p><p><a href=/${name}>Full story</a></p></div>`;
@@ -223,9 +232,11 @@ describe('learning from other marks', () => {
   });
 
   it('refuses a field that lies in no item', () => {
-    const dom = parseHtml(`<p>Elsewhere</p><ul>${li('s', 'One')}${li('s', 'Two')}</ul>`);
+    const dom = parseHtml(`<p>Elsewhere</p><ul>${li('s', 'One', '<i>March</i>')}${li('s', 'Two')}</ul>`);
     const learned = learnRule(dom, [...titles(dom, 'One', 'Two'), mark(dom, 'item date', 'Elsewhere')]);
     expect(learned).toMatchObject({ ok: false, why: 'the marked date "Elsewhere" lies in none of the items' });
+    const other = learnRule(dom, [...titles(dom, 'One', 'Two'), mark(dom, 'item date', 'March', { item: 1 })]);
+    expect(other).toMatchObject({ why: expect.stringContaining('not in the item "Two", which it was marked for') });
   });
 });
 
@@ -265,6 +276,15 @@ describe('counter-examples', () => {
       'Two',
       'Three',
     ]);
+  });
+
+  it('are kept out by attributes whose names and values rules can hold', () => {
+    const dom = parseHtml(
+      '<ul><li><a href=/a/1>One</a><li><a href=/a/2>Two</a><li><a [promo] title="&#1;" rel=ad href=/a/3>Three</a></ul>',
+    );
+    const { items, xml } = learn(dom, titles(dom, 'One', 'Two'), { not: [at(dom, 'Three')] });
+    expect(found(items)).toEqual(['One', 'Two']);
+    expect(xml).toContain('[!@');
   });
 
   it('name the conflict when nothing tells them apart', () => {
@@ -307,6 +327,15 @@ describe('learning from any page', () => {
       { numRuns: 60 },
     );
   });
+
+  it.each(["x'y[0]", 'x@y', 'x=y', 'x\u0001y', 'x\u00a0y', 'text', 'straße'])(
+    'writes rules for elements called %j',
+    (tag) => {
+      const words = ['One', 'Two', 'Three'];
+      const dom = parseHtml(words.map((word) => `<${tag} class="a&#1;b"><b>${word}</b></${tag}>`).join(''));
+      expect(found(learn(dom, titles(dom, 'One', 'Two')).items)).toEqual(words);
+    },
+  );
 
   it('takes bounded time on long lists and deep nesting', () => {
     expectLinear(6000, (length) => {

@@ -10,6 +10,7 @@ import type { MappingRule, SubjectRule } from '../mapping-rule-model.js';
 import { PathFinder } from '../path-finder.js';
 import type { RulePath } from '../rule-path.js';
 import { visibleText } from '../visible-text.js';
+import type { MarkedField } from './finish-items.js';
 import { learnPositions } from './learn-positions.js';
 import { learnSubjects } from './learn-subjects.js';
 import type { Mark } from './marks.js';
@@ -88,12 +89,17 @@ function byNames(finder: PathFinder, marked: readonly MarkedSubject[], not: read
     const own = marked.filter(({ titles }) => titles.every((title) => part.titles.includes(title)));
     const { rule, why, outside } = finishSubject(finder, tightened.learned, own);
     const [lost] = outside;
-    if (lost !== undefined)
-      return `the marked ${lost.field} ${JSON.stringify(visibleText(finder.dom, lost.node, 60))} lies in none of the items`;
+    if (lost !== undefined) return lostField(finder, lost);
     result.subjects.push(rule);
     result.why.push(...tightened.learned.why, ...why);
   }
   return result;
+}
+
+function lostField({ dom }: PathFinder, { field, node, title }: MarkedField): string {
+  const say = (at: number) => JSON.stringify(visibleText(dom, at, 60));
+  const where = title === 0 ? 'in none of the items' : `not in the item ${say(title)}, which it was marked for`;
+  return `the marked ${field} ${say(node)} lies ${where}`;
 }
 
 function byPlaces(finder: PathFinder, marked: readonly MarkedSubject[]): Learned | string {

@@ -3,11 +3,12 @@
  * the conditions that keep out as many, one that keeps most other items is taken, names of kinds before others.
  */
 import type { PathFinder } from '../path-finder.js';
-import { type AttributeTest, formatTest, type RuleStep } from '../rule-path.js';
+import { type AttributeTest, formatTest, isWritable, type RuleStep } from '../rule-path.js';
 import { isNamingAttribute, trustedTests } from '../stable-attributes.js';
 import { visibleText } from '../visible-text.js';
 import { type DraftItem, findDrafts } from './draft-rule.js';
 import type { LearnedSubject } from './learn-subjects.js';
+import { plainTest } from './path-choices.js';
 
 const MAX_CONDITIONS = 8;
 /** Elements of a counter-example that are looked at for a name of their own. */
@@ -96,23 +97,19 @@ function* conditions(finder: PathFinder, { right, wrong }: State): Generator<Con
   if (example === undefined || counter === undefined) return;
   const part = { item: (found: Found) => found.anchor, title: (found: Found) => found.title };
   for (const on of ['item', 'title'] as const) {
-    for (const test of trustedTests(finder.dom, part[on](example))) yield { on, test: bare(test) };
+    for (const test of trustedTests(finder.dom, part[on](example))) yield { on, test: plainTest(test) };
     for (const test of allTests(finder, part[on](counter))) yield { on, test: { ...test, negated: true } };
   }
   for (const test of innerTests(finder, example.anchor)) yield { on: 'item', test };
   for (const test of innerTests(finder, counter.anchor)) yield { on: 'item', test: { ...test, negated: true } };
 }
 
-const bare = ({ name, operator, value, negated, below }: AttributeTest): AttributeTest => ({
-  name,
-  operator,
-  value,
-  negated,
-  below,
-});
-
 /** Every attribute of an element as a test: to keep one thing out, also passing states and numbers will do. */
-function allTests({ dom }: PathFinder, node: number): AttributeTest[] {
+function allTests(finder: PathFinder, node: number): AttributeTest[] {
+  return attributeTests(finder, node).filter(isWritable);
+}
+
+function attributeTests({ dom }: PathFinder, node: number): AttributeTest[] {
   const make = (name: string, operator: AttributeTest['operator'], value: string): AttributeTest => ({
     name,
     operator,
@@ -144,7 +141,7 @@ function innerTests(finder: PathFinder, root: number): AttributeTest[] {
   const limit = Math.min(stats.end[root] as number, start + MAX_INNER);
   for (let place = start + 1; place < limit; place++) {
     const node = stats.preorder[place] as number;
-    for (const test of [...trustedTests(dom, node).map(bare), ...linkTests(finder, node)])
+    for (const test of [...trustedTests(dom, node).map(plainTest), ...linkTests(finder, node)])
       found.set(formatTest(test), { ...test, below: true });
   }
   return [...found.values()];
