@@ -8,11 +8,7 @@ const MAX_COLUMNS = 1000;
 /** Zero-based column of a cell. */
 export function columnOf(dom: CompactDom, cell: number): number {
   const section = dom.parent[dom.parent[cell] as number] as number;
-  let sections = knownColumns.get(dom);
-  if (sections === undefined) {
-    sections = new Map();
-    knownColumns.set(dom, sections);
-  }
+  const sections = dom.memo(knownColumns);
   let columns = sections.get(section);
   if (columns === undefined) {
     columns = columnsIn(dom, section);
@@ -24,8 +20,8 @@ export function columnOf(dom: CompactDom, cell: number): number {
 /** Columns a cell reaches over. */
 export const columnSpan = (dom: CompactDom, cell: number): number => spanOf(dom, cell, 'colspan') || 1;
 
-/** By document and section of a table: its cells are found once for all of them. */
-const knownColumns = new WeakMap<CompactDom, Map<number, Map<number, number>>>();
+/** By section of a table: its cells are found once for all of them. */
+const knownColumns = (): Map<number, Map<number, number>> => new Map();
 
 function columnsIn(dom: CompactDom, section: number): Map<number, number> {
   const columns = new Map<number, number>();
