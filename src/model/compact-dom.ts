@@ -290,9 +290,15 @@ export class CompactDom {
   /** Concatenated data of all text nodes below `root` (as DOM's textContent; template contents are not included). */
   textContent(root: number): string {
     if (this.isText(root)) return this.data(root);
-    const only = this.firstChild[root] as number;
-    if (only === 0) return '';
-    if (this.nextSibling[only] === 0 && this.isText(only)) return this.data(only);
+    // Most texts asked for are all there is in their element, or in one inside it.
+    for (let holder = root; ; ) {
+      const only = this.firstChild[holder] as number;
+      if (only === 0) return '';
+      if (this.nextSibling[only] !== 0) break;
+      if (this.isText(only)) return this.data(only);
+      if (!this.isElement(only)) break;
+      holder = only;
+    }
     const pieces: string[] = [];
     let node = this.next(root, root);
     while (node !== 0) {
