@@ -17,7 +17,10 @@ export class ItemKeys {
   }
 
   of({ link, title }: ListItem): number {
-    if (link === null) return this.#numberOf(`title ${title.toLowerCase()}`);
+    return link === null ? this.#numberOf(`title ${title.toLowerCase()}`) : this.ofLink(link);
+  }
+
+  ofLink(link: string): number {
     const known = this.#numbers.get(link);
     if (known !== undefined) return known;
     const key = this.#keyOfLink(link);
