@@ -6,7 +6,6 @@ import { type ItemList, itemsOf, type ListItem, type ListSubject } from '../../.
 import type { Attempt } from '../../../model/outcome.js';
 import { gather } from '../../gather.js';
 import type { ListExtractor, ListPage, ListsFound } from '../list-extractor.js';
-import { addressKey } from '../page-addresses.js';
 import { pricePattern } from '../price-pattern/price-pattern.js';
 import { repeatedPattern } from '../repeated-pattern/repeated-pattern.js';
 import { structured } from '../structured/structured.js';
@@ -46,8 +45,7 @@ function extract(page: ListPage, voters: readonly ListExtractor[]): ListsFound {
       links.push(found.links?.[rank] ?? null);
     });
   }
-  const keys = new ItemKeys((link) => addressKey(page, link));
-  const voted = vote(lists, keys, links);
+  const voted = vote(lists, new ItemKeys(), links);
   if (voted.length === 0) return { lists: [], attempts };
   const [best, ...others] = withoutDoubles(voted).slice(0, MAX_CANDIDATES) as [VotedList, ...VotedList[]];
   const first = withLeads(page, complete(page, best, lists.length));
