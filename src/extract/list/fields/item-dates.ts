@@ -7,10 +7,11 @@ import type { ItemDate } from '../../../model/item-list.js';
 import { Tag } from '../../../model/tags.js';
 import { collapseSpace } from '../../metadata/clean-text.js';
 import { isOtherLabel, isPublishedLabel, isUpdatedLabel } from '../../metadata/date-words.js';
-import { settleTimes, type TimeMatch } from '../../time/index.js';
+import type { TimeMatch } from '../../time/index.js';
 import type { ListPage } from '../list-extractor.js';
 import { pageMemo } from '../page-memo.js';
 import { signalsOf } from '../page-signals.js';
+import { settledTimes } from '../settled-times.js';
 import type { TimeNode } from '../time-pattern/time-nodes.js';
 import { readDayHeadings } from './day-headings.js';
 import { firstAt } from './first-at.js';
@@ -91,9 +92,9 @@ function readOwnDates(page: ListPage, items: readonly DatedItem[]): (FieldDate |
 }
 
 function settleColumn(page: ListPage, times: readonly (TimeNode | null)[]): (FieldDate | null)[] {
-  const settled = settleTimes(
-    times.map((time) => (time === null || time.machine !== null ? null : time.match)),
+  const settled = settledTimes(
     page,
+    times.map((time) => (time === null || time.machine !== null ? null : time.match)),
   );
   return times.map((time, i) => {
     if (time === null) return null;
