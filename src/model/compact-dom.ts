@@ -254,6 +254,31 @@ export class CompactDom {
     return this.#attributeValue((this.#dataStart[node] as number) + index * ATTRIBUTE_RECORD);
   }
 
+  /**
+   * Where an element's attribute is kept, or −1 when it lacks it. With the next three, values are compared where they stand in the
+   * source, and only those that differ are cut out of it.
+   */
+  attributePlace(node: number, nameId: number): number {
+    if (nameId < 0 || (this.tag[node] as number) < FIRST_ELEMENT_TAG) return -1;
+    const start = this.#dataStart[node] as number;
+    const end = start + (this.#dataEnd[node] as number) * ATTRIBUTE_RECORD;
+    for (let at = start; at < end; at += ATTRIBUTE_RECORD) if (this.#attributePool[at] === nameId) return at;
+    return -1;
+  }
+
+  /** Where the value starts in the source, with its character references not yet decoded; below 0 when it is not written there. */
+  encodedValueStart(place: number): number {
+    return this.#attributePool[place + 1] as number;
+  }
+
+  encodedValueEnd(place: number): number {
+    return this.#attributePool[place + 2] as number;
+  }
+
+  attributeValue(place: number): string {
+    return this.#attributeValue(place);
+  }
+
   hasAttribute(node: number, name: string): boolean {
     return this.hasAttributeId(node, this.attributeNameId(name));
   }
@@ -316,9 +341,15 @@ export class CompactDom {
   /** Concatenated data of all text nodes below `root` (as DOM's textContent; template contents are not included). */
   textContent(root: number): string {
     if (this.isText(root)) return this.data(root);
-    const only = this.firstChild[root] as number;
-    if (only === 0) return '';
-    if (this.nextSibling[only] === 0 && this.isText(only)) return this.data(only);
+    // Most texts asked for are all there is in their element, or in one inside it.
+    for (let holder = root; ; ) {
+      const only = this.firstChild[holder] as number;
+      if (only === 0) return '';
+      if (this.nextSibling[only] !== 0) break;
+      if (this.isText(only)) return this.data(only);
+      if (!this.isElement(only)) break;
+      holder = only;
+    }
     const pieces: string[] = [];
     let node = this.next(root, root);
     while (node !== 0) {

@@ -108,7 +108,7 @@ export interface NativeFeed {
   found: 'declared' | 'linked';
 }
 
-/** A list page, read. */
+/** A list page, read. What the page says of itself and `nativeFeeds` are read when first looked at. */
 export interface ListPageReading {
   url: string | null;
   title: string | null;

@@ -111,10 +111,15 @@ const OWN_LETTERS: readonly (readonly [language: string, letters: RegExp])[] = [
 ];
 
 let languagesOfWord: ReadonlyMap<string, readonly string[]> | undefined;
+/** Longer ones are small words of no language. */
+let longestWord = 0;
 
 /** Words of the sample that are small words, by language; a word of several languages counts for each. */
 function countHits(sample: string): Map<string, number> {
-  languagesOfWord ??= byWord();
+  if (languagesOfWord === undefined) {
+    languagesOfWord = byWord();
+    for (const word of languagesOfWord.keys()) longestWord = Math.max(longestWord, word.length);
+  }
   const hits = new Map<string, number>();
   const text = sample.toLowerCase().normalize('NFC');
   for (let i = 0; i < text.length; i++) {
@@ -125,7 +130,8 @@ function countHits(sample: string): Map<string, number> {
       if ((kindOf(code) & (LETTER | MARK)) === 0) break;
       if (code > 0x7f) isPlain = false;
     }
-    if (i > start) countWord(text.slice(start, i), isPlain, languagesOfWord, hits);
+    if (i > start && !(isPlain && i - start > longestWord))
+      countWord(text.slice(start, i), isPlain, languagesOfWord, hits);
   }
   return hits;
 }

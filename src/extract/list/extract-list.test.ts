@@ -85,6 +85,21 @@ describe('extractList', () => {
     expect(list.ok && list.confidence).toBeGreaterThan(0.6);
   });
 
+  it('tells what the page says of itself to whoever copies, sends or writes the reading', () => {
+    const feed = '<link rel=alternate type="application/rss+xml" href=/feed title="All news">';
+    const described = '<meta name=description content="What happens in the town and around it, day by day.">';
+    const reading = read(`${feed}${described}${LIST}`);
+    const told = {
+      title: 'News of the town',
+      description: 'What happens in the town and around it, day by day.',
+      nativeFeeds: [{ url: 'https://example.org/feed', title: 'All news' }],
+    };
+    expect({ ...reading }).toMatchObject(told);
+    expect(structuredClone(reading)).toMatchObject(told);
+    expect(JSON.parse(JSON.stringify(reading))).toMatchObject(told);
+    expect(reading.nativeFeeds).toBe(reading.nativeFeeds);
+  });
+
   it('offers lists that could each be meant, and takes the one chosen', () => {
     const block = (name: string) =>
       `<div class="${name}"><ul>${STORIES.map((title, i) => `<li><a href="/${name}/${i}">${title}, ${name}</a></li>`).join('')}</ul></div>`;

@@ -22,6 +22,8 @@ export interface ListPage {
 export interface ListsFound {
   /** Readings of the page, best first; empty when the method finds none. */
   lists: readonly ItemList[];
+  /** By reading: where its items lead, for those whose items are read when someone looks at them; null for the others. */
+  links?: readonly (readonly string[] | null)[];
   /** What was tried in vain; not empty when `lists` is. */
   attempts: readonly Attempt[];
 }

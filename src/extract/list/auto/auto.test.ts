@@ -27,6 +27,19 @@ describe('auto', () => {
     expect(lists[0]?.reasons.join('; ')).toMatch(/read by .*agrees by 100 %/);
   });
 
+  it('has all items of long lists, of those that lost as of the one that won', () => {
+    const days = Array.from({ length: 300 }, (_, i) => new Date(Date.UTC(2026, 1, 20) - i * 86_400_000).toISOString());
+    const story = (day: string, i: number) =>
+      `<li><h3><a href=/story/${i}>Story number ${i} of the town and its river</a></h3><p>Published <i>${day.slice(0, 10)}</i></p></li>`;
+    const topics = Array.from({ length: 120 }, (_, i) => `<li><a href=/topic/${i}>Topic ${i}</a></li>`);
+    const html = `<nav><ul>${topics.join('')}</ul></nav><main><ul>${days.map(story).join('')}</ul></main>`;
+    const { lists } = auto.extract(testListPage(html));
+    const [best, ...others] = lists.map(itemsOf);
+    expect(best?.map(({ link }) => link)).toEqual(days.map((_, i) => `https://example.org/story/${i}`));
+    expect(best?.map(({ date }) => date?.value)).toEqual(days.map((day) => day.slice(0, 10)));
+    expect(others.map((items) => items.map(({ title }) => title))).toContainEqual(topics.map((_, i) => `Topic ${i}`));
+  });
+
   it('offers a reading once, however many methods have it', () => {
     const html = `<ul>${STORIES.map((title, i) => `<li><a href=/${i}>${title}</a> <i>2026-02-0${i + 1}</i> <b>$${i + 1}</b></li>`).join('')}</ul>`;
     const keys = auto.extract(testListPage(html)).lists.map((list) =>

@@ -6,7 +6,6 @@ import { type ItemList, itemsOf, type ListItem, type ListSubject } from '../../.
 import type { Attempt } from '../../../model/outcome.js';
 import { gather } from '../../gather.js';
 import type { ListExtractor, ListPage, ListsFound } from '../list-extractor.js';
-import { addressKey } from '../page-addresses.js';
 import { pricePattern } from '../price-pattern/price-pattern.js';
 import { repeatedPattern } from '../repeated-pattern/repeated-pattern.js';
 import { structured } from '../structured/structured.js';
@@ -37,13 +36,16 @@ const SAME = 0.9;
 function extract(page: ListPage, voters: readonly ListExtractor[]): ListsFound {
   const attempts: Attempt[] = [];
   const lists: ItemList[] = [];
+  const links: (readonly string[] | null)[] = [];
   for (const voter of voters) {
     const found = voter.extract(page, MAX_READINGS);
     attempts.push(...found.attempts);
-    lists.push(...found.lists.slice(0, MAX_READINGS).map(afterItsBetters));
+    found.lists.slice(0, MAX_READINGS).forEach((list, rank) => {
+      lists.push(afterItsBetters(list, rank));
+      links.push(found.links?.[rank] ?? null);
+    });
   }
-  const keys = new ItemKeys((link) => addressKey(page, link));
-  const voted = vote(lists, keys);
+  const voted = vote(lists, new ItemKeys(), links);
   if (voted.length === 0) return { lists: [], attempts };
   const [best, ...others] = withoutDoubles(voted).slice(0, MAX_CANDIDATES) as [VotedList, ...VotedList[]];
   const first = withLeads(page, complete(page, best, lists.length));
@@ -68,7 +70,9 @@ function whenWanted(page: ListPage, voted: VotedList, methods: number): ItemList
       whole ??= complete(page, voted, methods);
       return whole.subjects;
     },
-    reasons: reasonsOf(voted),
+    get reasons() {
+      return reasonsOf(voted);
+    },
   };
 }
 
@@ -86,7 +90,16 @@ function reasonsOf({ list, support }: VotedList): string[] {
 
 /** What a method itself ranks lower starts with less, so that chance agreement does not lift it above its first choice. */
 function afterItsBetters(list: ItemList, rank: number): ItemList {
-  return { ...list, score: list.score * (TRUST[list.method] ?? 1) * LATER_READING ** rank };
+  return {
+    method: list.method,
+    get subjects() {
+      return list.subjects;
+    },
+    score: list.score * (TRUST[list.method] ?? 1) * LATER_READING ** rank,
+    get reasons() {
+      return list.reasons;
+    },
+  };
 }
 
 /** Of readings with the same items the one with more votes. */
@@ -97,11 +110,12 @@ function withoutDoubles(voted: readonly VotedList[]): VotedList[] {
 }
 
 function isSame(a: VotedList, b: VotedList): boolean {
-  return commonItems(a, b) >= SAME * Math.max(a.items.size, b.items.size);
+  return commonItems(a.ballot, b.ballot) >= SAME * Math.max(a.ballot.known.size, b.ballot.known.size);
 }
 
-function merge({ list, keys, support }: VotedList, methods: number): ListSubject[] {
+function merge({ list, ballot, support }: VotedList, methods: number): ListSubject[] {
   const { method, score: trust } = list;
+  const { keys } = ballot;
   let next = 0;
   const dated = new Map<number, ListItem>();
   for (const item of itemsOf(list))

@@ -7,29 +7,33 @@ import type { ListItem } from '../../../model/item-list.js';
  */
 export class ItemKeys {
   readonly #keyOfLink: (link: string) => string;
-  readonly #ofLinks = new Map<string, number>();
-  readonly #ofKeys = new Map<string, number>();
+  /** By key, and by link: most links are their own key. */
+  readonly #numbers = new Map<string, number>();
+  #count = 0;
 
-  /** @param keyOfLink the same for all spellings of an address */
+  /** @param keyOfLink the same for all spellings of an address, and itself for what is one */
   constructor(keyOfLink = (link: string): string => canonicalUrl(link) ?? link) {
     this.#keyOfLink = keyOfLink;
   }
 
   of({ link, title }: ListItem): number {
-    if (link === null) return this.#numberOf(`title ${title.toLowerCase()}`);
-    let key = this.#ofLinks.get(link);
-    if (key === undefined) {
-      key = this.#numberOf(this.#keyOfLink(link));
-      this.#ofLinks.set(link, key);
-    }
-    return key;
+    return link === null ? this.#numberOf(`title ${title.toLowerCase()}`) : this.ofLink(link);
+  }
+
+  ofLink(link: string): number {
+    const known = this.#numbers.get(link);
+    if (known !== undefined) return known;
+    const key = this.#keyOfLink(link);
+    const number = this.#numberOf(key);
+    if (key !== link) this.#numbers.set(link, number);
+    return number;
   }
 
   #numberOf(key: string): number {
-    let number = this.#ofKeys.get(key);
+    let number = this.#numbers.get(key);
     if (number === undefined) {
-      number = this.#ofKeys.size;
-      this.#ofKeys.set(key, number);
+      number = this.#count++;
+      this.#numbers.set(key, number);
     }
     return number;
   }

@@ -43,7 +43,7 @@ export function mergeFields(own: Witness, others: readonly Witness[], methods: n
     author: null,
     price: null,
     nodes: item.nodes.length > 0 ? item.nodes : (others.find(({ item }) => item.nodes.length > 0)?.item.nodes ?? []),
-    fieldNodes: { ...item.fieldNodes },
+    fieldNodes: item.fieldNodes,
     confidence: methods <= 1 ? item.confidence : confidenceOfItem(own, others),
     fieldConfidence: { ...item.fieldConfidence },
   };
@@ -62,6 +62,9 @@ function settle(merged: ListItem, own: ListItem, field: ElectedField, witnesses:
   merged.fieldConfidence[field] = confidence;
   if (item === own) return item;
   const node = item.fieldNodes[field];
+  if (node === merged.fieldNodes[field]) return item;
+  // Those of most items stay as the chosen method read them.
+  if (merged.fieldNodes === own.fieldNodes) merged.fieldNodes = { ...own.fieldNodes };
   if (node === undefined) delete merged.fieldNodes[field];
   else merged.fieldNodes[field] = node;
   return item;

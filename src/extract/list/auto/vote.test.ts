@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { testItem, testList } from '../../../../test/list-item.js';
-import { itemsOf } from '../../../model/item-list.js';
+import { type ItemList, itemsOf } from '../../../model/item-list.js';
 import { vote } from './vote.js';
 
 /** A reading with items at these paths. */
@@ -27,6 +27,21 @@ describe('voting', () => {
     expect(voted[0]?.support.map(({ ballot, agreement }) => [ballot.list.method, agreement])).toEqual([['c', 1]]);
     expect(paths(voted[2] as (typeof voted)[0])).toBe('pqr');
     expect(voted[2]?.support).toEqual([]);
+  });
+
+  it('compares readings by where their items lead, and reads none for it', () => {
+    const unread: ItemList = {
+      method: 'b',
+      score: 0.6,
+      reasons: [],
+      get subjects(): never {
+        throw new Error('read');
+      },
+    };
+    const links = ['https://example.org/x', 'https://EXAMPLE.org/y', 'https://example.org/z'];
+    const voted = vote([reading('a', 0.7, 'pqr'), reading('a', 0.6, 'xyz'), unread], undefined, [null, null, links]);
+    expect(voted.map(({ list }) => list.score)).toEqual([0.6, 0.6, 0.7]);
+    expect(voted[0]?.support[0]?.agreement).toBe(1);
   });
 
   it('counts agreement by the share of common items', () => {

@@ -2,15 +2,50 @@
 import type { ItemList, ListItem } from '../../../model/item-list.js';
 import { ItemKeys } from './item-keys.js';
 
-export interface Ballot {
-  list: ItemList;
+/** A reading with what its items are known by. */
+export class Ballot {
+  readonly list: ItemList;
+  readonly #numbers: ItemKeys;
+  /** Of all its items. */
+  readonly known: Pick<ReadonlyMap<number, unknown>, 'size' | 'has' | 'keys'>;
+  #read: { keys: readonly number[]; items: ReadonlyMap<number, ListItem> } | null = null;
+
+  /** @param links where the items lead, if they are not to be read as long as they are only compared */
+  constructor(list: ItemList, numbers: ItemKeys, links: readonly string[] | null) {
+    this.list = list;
+    this.#numbers = numbers;
+    this.known = links === null ? this.items : new Set(links.map((link) => numbers.ofLink(link)));
+  }
+
   /** The key of each item of the list, in order. */
-  keys: readonly number[];
+  get keys(): readonly number[] {
+    return this.#reading().keys;
+  }
+
   /** By key. */
-  items: ReadonlyMap<number, ListItem>;
+  get items(): ReadonlyMap<number, ListItem> {
+    return this.#reading().items;
+  }
+
+  #reading(): { keys: readonly number[]; items: ReadonlyMap<number, ListItem> } {
+    if (this.#read !== null) return this.#read;
+    const keys: number[] = [];
+    const items = new Map<number, ListItem>();
+    for (const subject of this.list.subjects) {
+      for (const item of subject.items) {
+        const key = this.#numbers.of(item);
+        keys.push(key);
+        items.set(key, item);
+      }
+    }
+    this.#read = { keys, items };
+    return this.#read;
+  }
 }
 
-export interface VotedList extends Ballot {
+export interface VotedList {
+  ballot: Ballot;
+  list: ItemList;
   /** 0 to 1: the share of the votes it got. */
   score: number;
   /** Readings of other methods that agree, with how far (0 to 1). */
@@ -20,20 +55,17 @@ export interface VotedList extends Ballot {
 /** What the agreement of another method counts beside a reading's own score. */
 const SUPPORT = 0.5;
 
-/** All readings, the one with the most votes first. */
-export function vote(lists: readonly ItemList[], keys = new ItemKeys()): VotedList[] {
-  const ballots = lists.map((list): Ballot => {
-    const items = new Map<number, ListItem>();
-    const own: number[] = [];
-    for (const subject of list.subjects) {
-      for (const item of subject.items) {
-        const key = keys.of(item);
-        own.push(key);
-        items.set(key, item);
-      }
-    }
-    return { list, keys: own, items };
-  });
+/**
+ * All readings, the one with the most votes first.
+ *
+ * @param links by reading: where its items lead, if they are not to be read for this
+ */
+export function vote(
+  lists: readonly ItemList[],
+  keys = new ItemKeys(),
+  links: readonly (readonly string[] | null)[] = [],
+): VotedList[] {
+  const ballots = lists.map((list, i) => new Ballot(list, keys, links[i] ?? null));
   const methods = [...new Set(lists.map(({ method }) => method))];
   const bestOf = new Map(methods.map((method) => [method, bestScore(lists, method)]));
   const voted = ballots.map((ballot): VotedList => {
@@ -47,7 +79,7 @@ export function vote(lists: readonly ItemList[], keys = new ItemKeys()): VotedLi
       votes += closest === null ? 0 : SUPPORT * closest.agreement * closest.ballot.list.score;
       all += SUPPORT * (bestOf.get(method) as number);
     }
-    return { ...ballot, score: Math.min(1, votes / all), support };
+    return { ballot, list: ballot.list, score: Math.min(1, votes / all), support };
   });
   return voted.sort((a, b) => b.score - a.score);
 }
@@ -74,12 +106,12 @@ function closestOf(
 
 /** F1 of the items of two readings. */
 function overlap(a: Ballot, b: Ballot): number {
-  const all = a.items.size + b.items.size;
+  const all = a.known.size + b.known.size;
   return all === 0 ? 0 : (2 * commonItems(a, b)) / all;
 }
 
 /** How many items two readings share. */
-export function commonItems({ items: a }: Ballot, { items: b }: Ballot): number {
+export function commonItems({ known: a }: Ballot, { known: b }: Ballot): number {
   const [few, many] = a.size < b.size ? [a, b] : [b, a];
   let common = 0;
   for (const key of few.keys()) if (many.has(key)) common++;

@@ -36,6 +36,15 @@ describe('the dates of items', () => {
     expect(first?.confidence).toBeGreaterThan(0.9);
   });
 
+  it('are told by their labels in long lists, too, and by their place where there are none', () => {
+    const days = Array.from({ length: 200 }, (_, i) => new Date(Date.UTC(2026, 0, 20) - i * 86_400_000));
+    const iso = (day: Date, later = 0) => new Date(day.getTime() + later * 86_400_000).toISOString().slice(0, 10);
+    const labelled = days.map((day) => `<i>Updated ${iso(day, 9)}</i><b>Published ${iso(day)}</b>`);
+    expect(values(list(labelled))).toEqual(days.map((day) => iso(day)));
+    const bare = days.map((day) => `<i>${iso(day, 9)}</i><b>${iso(day)}</b>`);
+    expect(values(list(bare))).toEqual(days.map((day) => iso(day, 9)));
+  });
+
   it.each([
     ['<span title="8 février 2026 à 12:30">il y a 2 semaines</span>', 'fr', '2026-02-08T12:30:00'],
     ['<abbr title="Sonntag, 8. Februar 2026">vor 2 Wochen</abbr>', 'de', '2026-02-08'],

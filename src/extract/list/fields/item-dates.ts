@@ -7,10 +7,11 @@ import type { ItemDate } from '../../../model/item-list.js';
 import { Tag } from '../../../model/tags.js';
 import { collapseSpace } from '../../metadata/clean-text.js';
 import { isOtherLabel, isPublishedLabel, isUpdatedLabel } from '../../metadata/date-words.js';
-import { settleTimes, type TimeMatch } from '../../time/index.js';
+import type { TimeMatch } from '../../time/index.js';
 import type { ListPage } from '../list-extractor.js';
 import { pageMemo } from '../page-memo.js';
 import { signalsOf } from '../page-signals.js';
+import { settledTimes } from '../settled-times.js';
 import type { TimeNode } from '../time-pattern/time-nodes.js';
 import { readDayHeadings } from './day-headings.js';
 import { firstAt } from './first-at.js';
@@ -78,8 +79,9 @@ function withRowSpans(
 
 function readOwnDates(page: ListPage, items: readonly DatedItem[]): (FieldDate | null)[] {
   const facts = factsOf(page);
+  const labelled = hasLabels(page, items, facts);
   const spots: Spot[][] = [];
-  for (const item of items) spots.push(spotsOf(page, item, facts));
+  for (const item of items) spots.push(spotsOf(page, item, facts, labelled));
   const chosen = withoutStrays(chooseSpots(spots)).map((spot) => spot?.time ?? null);
   const known = facts.columns.find(({ times }) => isSameColumn(times, chosen));
   if (known !== undefined) return [...known.dates];
@@ -90,9 +92,9 @@ function readOwnDates(page: ListPage, items: readonly DatedItem[]): (FieldDate |
 }
 
 function settleColumn(page: ListPage, times: readonly (TimeNode | null)[]): (FieldDate | null)[] {
-  const settled = settleTimes(
-    times.map((time) => (time === null || time.machine !== null ? null : time.match)),
+  const settled = settledTimes(
     page,
+    times.map((time) => (time === null || time.machine !== null ? null : time.match)),
   );
   return times.map((time, i) => {
     if (time === null) return null;
@@ -192,7 +194,7 @@ const MACHINE_WEIGHT = 1.1;
 /** Earlier spots of an item win among equals. */
 const LATER = 0.9;
 
-function spotsOf(page: ListPage, { scope, title }: DatedItem, facts: TimeFacts): Spot[] {
+function spotsOf(page: ListPage, { scope, title }: DatedItem, facts: TimeFacts, labelled: boolean): Spot[] {
   const { dom, stats } = page;
   const { times, timePositions } = signalsOf(page);
   const spots: Spot[] = [];
@@ -210,7 +212,7 @@ function spotsOf(page: ListPage, { scope, title }: DatedItem, facts: TimeFacts):
     let weight = time.match === null || time.machine !== null ? MACHINE_WEIGHT : KIND_WEIGHT[time.match.kind];
     weight *= LATER ** spots.length;
     if (time.isWeak) weight *= 0.5;
-    const label = labelOf(page, i, position, scope, facts);
+    const label = labelled ? labelOf(page, i, position, scope, facts) : Label.None;
     if (label === Label.Other) continue;
     if (label === Label.Published) weight *= 1.2;
     else if (label === Label.Updated) weight *= 0.7;
@@ -221,6 +223,25 @@ function spotsOf(page: ListPage, { scope, title }: DatedItem, facts: TimeFacts):
 
 function writtenAs(dom: CompactDom, { match, node }: TimeNode): string {
   return collapseSpace(match?.text ?? dom.textContent(node));
+}
+
+/** Items of a long list that are asked whether their times have labels: the others are made alike. */
+const MAX_ASKED = 60;
+
+/** Whether labels stand before the times of a list; of a long one some items all over it tell. */
+function hasLabels(page: ListPage, items: readonly DatedItem[], facts: TimeFacts): boolean {
+  if (items.length <= MAX_ASKED) return true;
+  const { times, timePositions } = signalsOf(page);
+  for (let asked = 0; asked < MAX_ASKED; asked++) {
+    const { scope } = items[Math.floor((asked * items.length) / MAX_ASKED)] as DatedItem;
+    let spots = 0;
+    for (let i = firstAt(timePositions, scope.from); i < times.length && spots < MAX_SPOTS; i++, spots++) {
+      const position = timePositions[i] as number;
+      if (position >= scope.to) break;
+      if (labelOf(page, i, position, scope, facts) !== Label.None) return true;
+    }
+  }
+  return false;
 }
 
 /** Nodes before a time in which its label may stand, and how much of it is looked at. */

@@ -73,15 +73,25 @@ const MAX_PIECE = 12;
  */
 function isWorthReading({ dom, stats }: Pick<ListPage, 'dom' | 'stats'>, node: number, hasDigits: boolean): boolean {
   const isLong = (stats.length[node] as number) > MAX_PIECE;
-  if (isLong && !hasDigits) return false;
+  if (!hasDigits && (isLong || !mayBePiece({ dom, stats }, node))) return false;
   const start = dom.encodedStart(node);
   if (start < 0) return true;
   const end = start + dom.dataLength(node);
   if (!hasDigits) return mayBeCurrency(dom.source, start, end);
   // Numbers that stand alone have their currency beside them, within the few characters of a price.
-  if (!isLong && isPlainNumber(dom.source, start, end))
-    return (stats.length[dom.parent[node] as number] as number) <= MAX_PIECES_LENGTH;
+  if (!isLong && isPlainNumber(dom.source, start, end)) return mayBePiece({ dom, stats }, node);
   return mayHoldPrice(dom.source, start, end) || (!isLong && !isAscii(dom.source, start, end));
+}
+
+/** Whether something stands beside a text within the few characters of a price: as a look at lengths, it spares most of them another. */
+function mayBePiece({ dom, stats }: Pick<ListPage, 'dom' | 'stats'>, text: number): boolean {
+  const own = stats.length[text] as number;
+  let node = dom.parent[text] as number;
+  for (let level = 0; level < MAX_CLIMB && node !== 0; level++, node = dom.parent[node] as number) {
+    const length = stats.length[node] as number;
+    if (length !== own) return length <= MAX_PIECES_LENGTH;
+  }
+  return false;
 }
 
 /** Digits and what divides them, and nothing else. */

@@ -56,6 +56,20 @@ describe('repeated-pattern', () => {
     expect(found.every(({ score }, i) => i === 0 || score <= (found[i - 1]?.score ?? 0))).toBe(true);
   });
 
+  it('knows where the items of other lists lead before they are read, and leaves out what has no title', () => {
+    const icons = '<ul><li><a href=/i1><img alt=One></a><li><a href=/i2></a><li><a href=/i3><img alt=Three></a></ul>';
+    const { lists, links } = repeatedPattern.extract(
+      testListPage(`${menu(80)}<main>${stories()}</main>${icons}${related}`),
+    );
+    expect(links?.[0]).toBeNull();
+    expect(lists.length).toBeGreaterThan(2);
+    lists.forEach((list, i) => {
+      if (i > 0) expect(links?.[i]).toEqual(itemsOf(list).map(({ link }) => link));
+      expect(list.reasons[1]).toBe(`${itemsOf(list).length} items, 0 of them dated`);
+    });
+    expect(lists.map((list) => itemsOf(list).length)).toContain(80);
+  });
+
   it('says why there is none', () => {
     expect(repeatedPattern.extract(testListPage('<p>Text')).attempts[0]?.why).toContain('no links');
     const blank = '<ul><li><a href=/1></a><li><a href=/2></a><li><a href=/3></a></ul>';

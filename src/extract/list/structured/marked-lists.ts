@@ -6,7 +6,7 @@ import { spacedText } from '../../metadata/spaced-text.js';
 import { findTitles } from '../fields/container-titles.js';
 import { pictureAddress, pictureBelow } from '../fields/item-picture.js';
 import type { ListPage } from '../list-extractor.js';
-import type { UsableLink } from '../usable-links.js';
+import { usableLinks } from '../usable-links.js';
 import { type DataItem, type DataList, familyOf, isItemType } from './data-list.js';
 import { priceFromData } from './data-price.js';
 import { type MarkedItem, readMarkedItems } from './marked-items.js';
@@ -45,7 +45,7 @@ const PROPERTIES = {
   author: ['author', 'creator'],
 } as const;
 
-export function markedLists(page: ListPage, links: readonly UsableLink[]): DataList[] {
+export function markedLists(page: ListPage): DataList[] {
   const groups = new Map<string, MarkedItem[]>();
   const marked = readMarkedItems(page.dom, page.stats).filter(isListed);
   const inner = new Map<MarkedItem, number>();
@@ -62,7 +62,7 @@ export function markedLists(page: ListPage, links: readonly UsableLink[]): DataL
     if (group === undefined) groups.set(key, [item]);
     else group.push(item);
   }
-  return [...groups.values()].filter((group) => group.length >= MIN_ITEMS).map((group) => listOf(page, group, links));
+  return [...groups.values()].filter((group) => group.length >= MIN_ITEMS).map((group) => listOf(page, group));
 }
 
 /** The nearest item of the same kind around an item. */
@@ -82,21 +82,21 @@ function isListed(item: MarkedItem): boolean {
   return type !== '' && isItemType(type);
 }
 
-function listOf(page: ListPage, group: readonly MarkedItem[], links: readonly UsableLink[]): DataList {
+function listOf(page: ListPage, group: readonly MarkedItem[]): DataList {
   const items = group.map((item) => readItem(page, item));
   // What most lists mark themselves need not be found; where one item lacks it, all are looked at, since they tell its labels.
-  if (items.some((item) => item.title === null || item.link === null)) addTitles(page, items, links);
+  if (items.some((item) => item.title === null || item.link === null)) addTitles(page, items);
   for (const item of items) addUnmarked(page, item);
   const { vocabulary, type } = group[0] as MarkedItem;
   const trust = vocabulary === 'RDFa' ? 0.8 : 0.9;
   return { source: vocabulary, place: familyOf(type), subjects: [{ title: null, items }], trust };
 }
 
-function addTitles(page: ListPage, items: readonly DataItem[], links: readonly UsableLink[]): void {
+function addTitles(page: ListPage, items: readonly DataItem[]): void {
   const titles = findTitles(
     page,
     items.map((item) => [item.node]),
-    links,
+    usableLinks(page),
     () => false,
   );
   items.forEach((item, i) => {

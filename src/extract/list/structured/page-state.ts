@@ -161,11 +161,15 @@ function unquote(literal: string): string | undefined {
     literal[0] === '"'
       ? literal
       : `"${literal.slice(1, -1).replace(/\\.|"/gs, (mark) => (mark === "\\'" ? "'" : mark === '"' ? '\\"' : mark))}"`;
-  // Escapes are passed over whole: behind a backslash that is escaped itself, an `x` is just a letter.
-  const value = parse(
-    double.replace(/\\(?:x([\da-f]{2})|.)/gis, (mark, code?: string) => (code === undefined ? mark : `\\u00${code}`)),
-  );
+  const value = parse(/\\x/i.test(double) ? withoutHexEscapes(double) : double);
   return typeof value === 'string' ? value : undefined;
+}
+
+/** Escapes are passed over whole: behind a backslash that is escaped itself, an `x` is just a letter. */
+function withoutHexEscapes(literal: string): string {
+  return literal.replace(/\\(?:x([\da-f]{2})|.)/gis, (mark, code?: string) =>
+    code === undefined ? mark : `\\u00${code}`,
+  );
 }
 
 /**

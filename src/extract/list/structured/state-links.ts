@@ -11,16 +11,16 @@ const MIN_EXAMPLES = 2;
 const HOLE = '\u0000';
 
 export class StateLinks {
-  readonly #links: readonly UsableLink[];
+  readonly #links: () => readonly UsableLink[];
   #byToken: ReadonlyMap<string, string> | undefined;
 
-  constructor(links: readonly UsableLink[]) {
+  /** @param links those of the page, asked for when the first list needs them: most states hold none */
+  constructor(links: () => readonly UsableLink[]) {
     this.#links = links;
   }
 
-  /** Made when the first list needs it: most states hold none. */
   #linkWith(token: string): string | undefined {
-    this.#byToken ??= linksByToken(this.#links);
+    this.#byToken ??= linksByToken(this.#links());
     return this.#byToken.get(token);
   }
 

@@ -24,13 +24,13 @@ const SAME = 0.8;
 
 function extract(page: ListPage): ListsFound {
   const context = contextOf(page);
-  const links = usableLinks(page);
   const found: DataList[] = [
     ...jsonLdLists(context.jsonLd, page.language),
-    ...markedLists(page, links),
-    ...listsInState(page, links),
+    ...markedLists(page),
+    ...listsInState(page),
   ];
   if (found.length === 0) return nothing('no list in JSON-LD, microdata, RDFa, microformats or page state');
+  const links = usableLinks(page);
   const byKey = new Map<string, UsableLink[]>();
   for (const link of links) {
     const same = byKey.get(link.key);
@@ -44,9 +44,9 @@ function extract(page: ListPage): ListsFound {
   return { lists: withoutRepeats(lists).slice(0, MAX_LISTS), attempts: [] };
 }
 
-function listsInState({ dom, stats, language }: ListPage, links: readonly UsableLink[]): DataList[] {
-  const states = readPageState(dom, stats);
-  return states.length === 0 ? [] : stateLists(states, new StateLinks(links), language);
+function listsInState(page: ListPage): DataList[] {
+  const states = readPageState(page.dom, page.stats);
+  return states.length === 0 ? [] : stateLists(states, new StateLinks(() => usableLinks(page)), page.language);
 }
 
 function nothing(why: string): ListsFound {

@@ -21,13 +21,51 @@ export function runsBelowHeadings(page: ListPage, bounds: readonly UpperBound[])
     headings.push(box);
   }
   const boxes = new Spans(page, headings);
-  const runs: ItemRun[] = [];
-  for (let i = 0; i < headings.length; i++) {
-    const after = elementsAfter(page, headings[i] as number, boxes);
-    if (after.length > 0) cutByKind(page, unwrap(page, after), (bounds[i] as UpperBound).time, runs);
+  const parts: (HeadedPart | null)[] = [];
+  let items = 0;
+  for (const box of headings) {
+    const part = partBelow(page, box, boxes);
+    parts.push(part);
+    if (part !== null) items += part.items;
   }
   // With one item each, times belong to the items; of days that are headings, one or another has several.
-  return runs.length >= MIN_TOTAL && runs.length > headings.length ? runs : null;
+  if (items < MIN_TOTAL || items <= headings.length) return null;
+  const runs: ItemRun[] = [];
+  parts.forEach((part, i) => {
+    if (part !== null) cutByKind(page, part, (bounds[i] as UpperBound).time, runs);
+  });
+  return runs;
+}
+
+/** Neighbouring elements that hold the items of one day; only counted until it is known that days are headings. */
+interface HeadedPart {
+  first: number;
+  /** The sibling behind the last, or 0. */
+  stop: number;
+  /** Each element of this kind starts an item. */
+  kind: number;
+  items: number;
+}
+
+function partBelow(page: ListPage, box: number, boxes: Spans): HeadedPart | null {
+  const { dom } = page;
+  const kinds = kindsOf(page);
+  let first = dom.nextSibling[box] as number;
+  let stop = first;
+  while (stop !== 0 && !touchesNode(page, boxes, stop)) stop = dom.nextSibling[stop] as number;
+  // A single box around all items is opened; neighbours without links stay, as they may hold titles.
+  for (let only = onlyBox(page, first, stop); only !== 0; only = onlyBox(page, first, stop)) {
+    first = dom.firstChild[only] as number;
+    stop = 0;
+  }
+  let kind = 0;
+  for (let node = first; node !== stop && kind === 0; node = dom.nextSibling[node] as number)
+    if (dom.isElement(node) && looksLikeItem(page, node)) kind = kinds.of(node);
+  if (kind === 0) return null;
+  let items = 0;
+  for (let node = first; node !== stop; node = dom.nextSibling[node] as number)
+    if (dom.isElement(node) && kinds.of(node) === kind) items++;
+  return { first, stop, kind, items };
 }
 
 /** Visible characters of a text without white space. */
@@ -53,52 +91,35 @@ function headingBox({ dom, stats }: ListPage, { node, match, machine }: TimeNode
   return box;
 }
 
-/** What follows a heading, up to the next one. */
-function elementsAfter(page: ListPage, box: number, boxes: Spans): number[] {
-  const { dom } = page;
-  const after: number[] = [];
-  for (let node = dom.nextSibling[box] as number; node !== 0; node = dom.nextSibling[node] as number) {
-    if (touchesNode(page, boxes, node)) break;
-    if (dom.isElement(node)) after.push(node);
-  }
-  return after;
-}
-
 /** What is an item even where it is the only one. */
 const ITEMS: ReadonlySet<number> = new Set([Tag.a, Tag.article, Tag.dd, Tag.dt, Tag.li, Tag.tr]);
 
-/** A single box around all items is opened; neighbours without links stay, as they may hold titles. */
-function unwrap(page: ListPage, nodes: readonly number[]): readonly number[] {
+/** The only one of some neighbours with links, where it is a box with the items in it; else 0. */
+function onlyBox(page: ListPage, first: number, stop: number): number {
   const { dom } = page;
-  let current = nodes;
-  for (;;) {
-    let only = 0;
-    for (const node of current) {
-      if (!hasLinkText(page, node)) continue;
-      if (only !== 0) return current;
-      only = node;
-    }
-    if (only === 0 || ITEMS.has(dom.tag[only] as number)) return current;
-    const inside: number[] = [];
-    for (let node = dom.firstChild[only] as number; node !== 0; node = dom.nextSibling[node] as number)
-      if (dom.isElement(node)) inside.push(node);
-    if (!inside.some((node) => hasLinkText(page, node))) return current;
-    current = inside;
+  let only = 0;
+  for (let node = first; node !== stop; node = dom.nextSibling[node] as number) {
+    if (!dom.isElement(node) || !hasLinkText(page, node)) continue;
+    if (only !== 0) return 0;
+    only = node;
   }
+  if (only === 0 || ITEMS.has(dom.tag[only] as number)) return 0;
+  for (let node = dom.firstChild[only] as number; node !== 0; node = dom.nextSibling[node] as number)
+    if (dom.isElement(node) && hasLinkText(page, node)) return only;
+  return 0;
 }
 
 function hasLinkText({ stats }: ListPage, node: number): boolean {
   return (stats.linkLength[node] as number) > 0;
 }
 
-/** Cuts neighbours before each element of the kind of the first that holds links; adds what comes of it to `runs`. */
-function cutByKind(page: ListPage, nodes: readonly number[], time: TimeNode, runs: ItemRun[]): void {
-  const first = nodes.find((node) => looksLikeItem(page, node));
-  if (first === undefined) return;
+/** Cuts neighbours before each element of their kind; adds what comes of it to `runs`. */
+function cutByKind(page: ListPage, { first, stop, kind }: HeadedPart, time: TimeNode, runs: ItemRun[]): void {
+  const { dom } = page;
   const kinds = kindsOf(page);
-  const kind = kinds.of(first);
   let run: number[] | null = null;
-  for (const node of nodes) {
+  for (let node = first; node !== stop; node = dom.nextSibling[node] as number) {
+    if (!dom.isElement(node)) continue;
     if (kinds.of(node) === kind) {
       run = [];
       runs.push({ time, nodes: run });
@@ -114,6 +135,7 @@ function looksLikeItem({ dom, stats }: ListPage, node: number): boolean {
   const linked = stats.linkLength[node] as number;
   if (linked === 0 || dom.tag[node] === Tag.p) return false;
   if (linked >= MIN_LINK_SHARE * (stats.length[node] as number)) return true;
-  for (const below of dom.descendants(node)) if (isHeadingTag(dom.tag[below] as number)) return true;
+  for (let below = dom.next(node, node); below !== 0; below = dom.next(below, node))
+    if (isHeadingTag(dom.tag[below] as number)) return true;
   return false;
 }

@@ -2,8 +2,8 @@
 import type { ItemDate } from '../../../model/item-list.js';
 import { gather } from '../../gather.js';
 import { formatClock } from '../../time/format-time.js';
-import { settleTimes } from '../../time/index.js';
 import type { ListPage } from '../list-extractor.js';
+import { settledTimes } from '../settled-times.js';
 import type { ColumnReading, TitledRun } from './read-column.js';
 import { Spans, touchesNode } from './spans.js';
 import type { TimeColumn } from './time-columns.js';
@@ -18,9 +18,9 @@ export interface DatedNode {
 export function settleColumns(page: ListPage, columns: readonly TimeColumn[]): DatedNode[] {
   const dated: DatedNode[] = [];
   for (const { nodes } of columns) {
-    const settled = settleTimes(
+    const settled = settledTimes(
+      page,
       nodes.map(({ match }) => match),
-      { language: page.language, now: page.now },
     );
     for (let i = 0; i < nodes.length; i++) {
       const time = nodes[i] as TimeNode;
@@ -65,7 +65,7 @@ export function datesOfItems(
   if (own.length > 0 && own.every((entry) => entry === null || isClock(entry)))
     return onHeadedDays(page, items, own, dated);
   let several = 0;
-  for (const item of items) if (sureTimes(page, item, dated, 2).length > 1) several++;
+  for (const item of items) if (hasSeveral(page, item, dated)) several++;
   const isSeveral = several >= SEVERAL_SHARE * items.length;
   return own.map((entry, i) => {
     if (entry !== null && (!isSeveral || entry.time.isWeak)) return entry;
@@ -102,6 +102,27 @@ function sureTimes(
     }
   }
   return found;
+}
+
+/** Whether `sureTimes` would find more than one. */
+function hasSeveral(
+  { stats: { order, end } }: ListPage,
+  { run, title }: TitledRun,
+  dated: readonly DatedNode[],
+): boolean {
+  const titleFrom = order[title.node] as number;
+  const titleTo = end[title.node] as number;
+  let found = 0;
+  for (const node of run.nodes) {
+    const to = end[node] as number;
+    for (let i = firstFrom(order, dated, order[node] as number); i < dated.length; i++) {
+      const entry = dated[i] as DatedNode;
+      const place = order[entry.time.node] as number;
+      if (place >= to) break;
+      if (isSure(entry) && (place < titleFrom || place >= titleTo) && ++found > 1) return true;
+    }
+  }
+  return false;
 }
 
 function timesIn({ stats }: ListPage, node: number, dated: readonly DatedNode[]): DatedNode[] {

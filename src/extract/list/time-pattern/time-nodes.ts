@@ -15,6 +15,7 @@ import type { ListPage } from '../list-extractor.js';
 import { timeBelow, timeIn } from '../page-times.js';
 import { Digits } from '../text-digits.js';
 import { isInLink, MAX_TEXT, textTraces } from '../text-traces.js';
+import { loneText } from './page-text.js';
 
 export interface TimeNode {
   /** The text node; the element where a date is spread over several texts or stands in an attribute. */
@@ -123,7 +124,7 @@ function markedTime(page: ListPage, node: number, attributeIds: readonly number[
   if ((stats.length[node] as number) > MAX_SPLIT * 3) return null;
   const raw = (dom.attribute(node, 'datetime') ?? '').trim();
   const value = readMachineTime(raw);
-  const match = timeBelow(page, node, collapseSpace(piecesOf(page, node).join(' ')));
+  const match = timeBelow(page, node, textOf(page, node));
   if (value !== null)
     return { node, match, machine: { value, raw }, pattern: match?.pattern ?? 'datetime', isWeak: false };
   return match !== null && dom.tag[node] === Tag.time ? timeNode(page, node, match, attributeIds) : null;
@@ -190,6 +191,13 @@ function isFullTime(match: TimeMatch | null): boolean {
 /** The pieces are the date and nothing else. */
 function covers(match: TimeMatch, text: string): boolean {
   return match.text.length >= text.length - MOST_BESIDE;
+}
+
+function textOf(page: ListPage, root: number): string {
+  const only = loneText(page.dom, root);
+  // As nearly always; an element around nothing but space has no piece.
+  if (only !== 0) return page.stats.length[only] === 0 ? '' : collapseSpace(page.dom.data(only));
+  return collapseSpace(piecesOf(page, root).join(' '));
 }
 
 function piecesOf({ dom, stats }: ListPage, root: number): string[] {
