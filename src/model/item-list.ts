@@ -108,7 +108,7 @@ export interface NativeFeed {
   found: 'declared' | 'linked';
 }
 
-/** A list page, read. What the page says of itself and `nativeFeeds` are read when first looked at. */
+/** A list page, read. */
 export interface ListPageReading {
   url: string | null;
   title: string | null;
@@ -120,7 +120,10 @@ export interface ListPageReading {
   date: string | null;
   /** The best reading. */
   list: ItemList;
-  /** All readings, best first; the first is `list`. The items of the others are put together when first looked at. */
+  /**
+   * All readings, best first; the first is `list`. The others are put together when their `subjects` are first looked at. They
+   * can be written as JSON, but copies made by spreading or cloning them have no items.
+   */
   candidates: readonly ItemList[];
   nativeFeeds: readonly NativeFeed[];
   /** Where a feed goes on, if it says so (RFC 5005); pages are asked for it by `findNextPage`. */

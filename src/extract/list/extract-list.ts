@@ -1,13 +1,12 @@
 import type { CompactDom } from '../../model/compact-dom.js';
-import { type ItemList, itemsOf, type ListPageReading, type NativeFeed } from '../../model/item-list.js';
+import { type ItemList, itemsOf, type ListPageReading } from '../../model/item-list.js';
 import type { Attempt, NotFound, Outcome } from '../../model/outcome.js';
 import { Tag } from '../../model/tags.js';
 import { parseDocument } from '../../parse/index.js';
 import { sampleText } from '../language/sample-text.js';
 import { spokenLanguage } from '../language/spoken-language.js';
-import { type PageSummary, summaryOf } from '../metadata/extract-metadata.js';
+import { summaryOf } from '../metadata/extract-metadata.js';
 import { chooseLanguage } from '../metadata/language.js';
-import type { PageContext } from '../metadata/page-context.js';
 import { auto } from './auto/auto.js';
 import { completeItems } from './fields/complete-items.js';
 import type { ListExtractor, ListPage } from './list-extractor.js';
@@ -97,48 +96,22 @@ export function extractList(
   const list = best && completed(page, best);
   if (list === undefined || list.score < LEAST_SCORE || itemsOf(list).length === 0)
     return explainAbsence(page, list, attempts);
+  const { title, excerpt, image, date } = summaryOf(context);
   return {
     ok: true,
-    value: readingOf(page, context, declared, [list, ...lists.slice(1)]),
+    value: {
+      url: page.url,
+      title,
+      description: excerpt,
+      language: declared,
+      image,
+      date,
+      list,
+      candidates: [list, ...lists.slice(1)],
+      nativeFeeds: findNativeFeeds(page),
+    },
     confidence: list.score,
     trace: page.trace.finish(list.method),
-  };
-}
-
-/** What the page says of itself, and the feeds of its site, are read when someone looks at them: many want the items alone. */
-function readingOf(
-  page: ListPage,
-  context: PageContext,
-  language: string | null,
-  candidates: readonly [ItemList, ...ItemList[]],
-): ListPageReading {
-  let read: PageSummary | undefined;
-  let feeds: NativeFeed[] | undefined;
-  const summary = (): PageSummary => {
-    read ??= summaryOf(context);
-    return read;
-  };
-  return {
-    url: page.url,
-    get title() {
-      return summary().title;
-    },
-    get description() {
-      return summary().excerpt;
-    },
-    language,
-    get image() {
-      return summary().image;
-    },
-    get date() {
-      return summary().date;
-    },
-    list: candidates[0],
-    candidates,
-    get nativeFeeds() {
-      feeds ??= findNativeFeeds(page);
-      return feeds;
-    },
   };
 }
 

@@ -2,6 +2,9 @@
 import type { CompactDom } from '../../model/compact-dom.js';
 import type { ListPage } from './list-extractor.js';
 
+/** Taken out once, so that loops over texts of any kind need not look it up (docs/decisions/0016). */
+const { charCodeAt } = String.prototype;
+
 /** Of a text: whether it has digits 0 to 9, or digits of any script. */
 export const Digits = { None: 0, Any: 1, Ascii: 2 } as const;
 
@@ -27,7 +30,7 @@ export function keepTextDigits(dom: CompactDom, digits: Uint8Array): void {
 /** Looks at the text where it stands in the source, unless it has to be decoded. */
 export function digitsOf(dom: CompactDom, node: number): number {
   const start = dom.encodedStart(node);
-  const found = start < 0 ? ENCODED : digitsIn(dom.source, start, start + dom.dataLength(node));
+  const found = start < 0 ? ENCODED : digitsIn(dom.source, start, dom.sourceEnd(node));
   if (found !== ENCODED) return found;
   const text = dom.data(node);
   if (/[0-9]/.test(text)) return Digits.Ascii;
@@ -44,7 +47,7 @@ const LAST_SURROGATE = 0xdfff;
 function digitsIn(text: string, start: number, end: number): number {
   let found: number = Digits.None;
   for (let i = start; i < end; i++) {
-    const code = text.charCodeAt(i);
+    const code = charCodeAt.call(text, i);
     if (code >= FIRST_OTHER) {
       // Letters beyond the first 65,536 characters come in two halves; there are digits among them.
       if (code >= FIRST_SURROGATE && code <= LAST_SURROGATE) return ENCODED;

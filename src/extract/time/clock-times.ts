@@ -4,6 +4,9 @@ import type { ClockReading } from './time-match.js';
 import { CLOCK_ENDINGS, CLOCK_JOINERS, CLOCK_PATTERNS, type ClockPattern, DAY_HALVES } from './time-patterns.js';
 import { readZone, ZONE } from './zones.js';
 
+/** Taken out once, so that loops over texts of any kind need not look it up (docs/decisions/0016). */
+const { charCodeAt } = String.prototype;
+
 export interface ClockMatch {
   pattern: string;
   index: number;
@@ -69,7 +72,7 @@ const Sign = { Colon: 1, Dot: 2, Letter: 4, EastAsian: 8, Korean: 16 } as const;
 
 function signOf(notation: string): number {
   const literal = notation.replace('hh', '').replaceAll('"', '');
-  return literal === '' ? 0 : signBit(literal.charCodeAt(0));
+  return literal === '' ? 0 : signBit(charCodeAt.call(literal, 0));
 }
 
 function signBit(code: number): number {
@@ -96,7 +99,7 @@ function signBit(code: number): number {
 /** Bits of `Sign`: a look at the characters spares most of the patterns. */
 function signsIn(text: string, from: number, to: number): number {
   let signs = 0;
-  for (let i = from; i < to; i++) signs |= signBit(text.charCodeAt(i));
+  for (let i = from; i < to; i++) signs |= signBit(charCodeAt.call(text, i));
   return signs;
 }
 
@@ -133,7 +136,7 @@ export function clockAfter(text: string, end: number, language: string): ClockMa
 function hasDigitNear(text: string, from: number): boolean {
   const to = Math.min(text.length, from + NEAR);
   for (let i = from; i < to; i++) {
-    const code = text.charCodeAt(i);
+    const code = charCodeAt.call(text, i);
     if (code >= 0x30 && code <= 0x39) return true;
   }
   return false;

@@ -1,6 +1,9 @@
 /** What one look at the characters of a text tells about the dates it can hold: most patterns need not be tried. */
 import type { TimeField } from './compile-pattern.js';
 
+/** Taken out once, so that loops over texts of any kind need not look it up (docs/decisions/0016). */
+const { charCodeAt } = String.prototype;
+
 /** Bits of a text, and of what a pattern needs. */
 export const DateMark = {
   /** Two, and three, numbers. */
@@ -43,7 +46,7 @@ const EAST_ASIAN: ReadonlyMap<string, number> = new Map([
   ...[...'時时點点시'].map((sign): [string, number] => [sign, DateMark.Clock]),
 ]);
 const EAST_ASIAN_CODES: ReadonlyMap<number, number> = new Map(
-  [...EAST_ASIAN].map(([sign, mark]): [number, number] => [sign.charCodeAt(0), mark]),
+  [...EAST_ASIAN].map(([sign, mark]): [number, number] => [charCodeAt.call(sign, 0), mark]),
 );
 const FIRST_EAST_ASIAN = 0x4e00;
 
@@ -72,7 +75,7 @@ export function dateMarksOf(text: string): number {
   let sign = 0;
   let signAt = Number.NEGATIVE_INFINITY;
   for (let i = 0; i < text.length; i++) {
-    const code = text.charCodeAt(i);
+    const code = charCodeAt.call(text, i);
     if (code >= 0x30 && code <= 0x39) {
       if (lastDigit !== i - 1) {
         numbers++;
@@ -109,14 +112,14 @@ function letterMarks(text: string, at: number, letter: number, followsDigit: boo
   let marks = 0;
   // h, a (am) and p (pm)
   if (followsDigit && (letter === 0x68 || letter === 0x61 || letter === 0x70)) marks |= DateMark.Clock;
-  if (letter === 0x74 && (text.charCodeAt(at + 1) | 0x20) === 0x68) {
-    const third = text.charCodeAt(at + 2) | 0x20;
+  if (letter === 0x74 && (charCodeAt.call(text, at + 1) | 0x20) === 0x68) {
+    const third = charCodeAt.call(text, at + 2) | 0x20;
     // g and á
     if (third === 0x67 || third === 0xe1) marks |= DateMark.Thang;
   }
   // R, H and S before a number: eras of Japan
   if (letter === 0x72 || letter === 0x68 || letter === 0x73) {
-    const next = text.charCodeAt(at + 1);
+    const next = charCodeAt.call(text, at + 1);
     if (next >= 0x30 && next <= 0x39) marks |= DateMark.Era;
   }
   return marks;

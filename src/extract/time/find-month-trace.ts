@@ -5,6 +5,9 @@ import { foldMonth, monthNames } from './month-names.js';
 import { MONTH_SPELLINGS } from './month-spellings.js';
 import { isSeparator, LONGEST_ENDING, LONGEST_WORD } from './word-borders.js';
 
+/** Taken out once, so that loops over texts of any kind need not look it up (docs/decisions/0016). */
+const { charCodeAt } = String.prototype;
+
 /** First letters of the month names of some languages. */
 interface MonthTraces {
   /** 1 for pairs of letters a to z that a name starts with, accents left out. */
@@ -22,7 +25,7 @@ function tracesOf(languages: readonly string[]): MonthTraces {
     const pairs = new Uint8Array(26 * 26);
     const firsts = new Set<number>();
     const add = (name: string): void => {
-      const [first, second] = [name.charCodeAt(0), name.charCodeAt(1)];
+      const [first, second] = [charCodeAt.call(name, 0), charCodeAt.call(name, 1)];
       firsts.add(first);
       if (isSmallLetter(first) && isSmallLetter(second)) pairs[(first - 0x61) * 26 + second - 0x61] = 1;
     };
@@ -56,7 +59,7 @@ export function findMonthTrace(text: string, language: string, from: number): nu
   let inWord = 0;
   let limit = LONGEST_WORD;
   for (let i = from; i < text.length; i++) {
-    const code = text.charCodeAt(i);
+    const code = charCodeAt.call(text, i);
     const small = code | 0x20;
     if (code < 0x80 ? !isSmallLetter(small) : isSeparator(code)) {
       inWord = 0;
@@ -66,7 +69,7 @@ export function findMonthTrace(text: string, language: string, from: number): nu
     const isStart = inWord === 0 || inWord >= limit;
     inWord++;
     if (!isStart) continue;
-    const next = i + 1 < text.length ? text.charCodeAt(i + 1) : 0;
+    const next = i + 1 < text.length ? charCodeAt.call(text, i + 1) : 0;
     if (code < 0x80) {
       if (next < 0x80 ? isPair(latin, small, next | 0x20) : !isSeparator(next) && latin.firsts.has(small)) return i;
     } else {

@@ -1,5 +1,8 @@
 /** In which languages the words of a text may be read: the page's own, English, and what its script suggests. */
 
+/** Taken out once, so that loops over texts of any kind need not look it up (docs/decisions/0016). */
+const { charCodeAt } = String.prototype;
+
 const LATIN = 'de fr es it pt nl sv da nb fi pl cs sk hu ro hr sl lt lv et tr vi id ms ca sw'.split(' ');
 
 const BY_SCRIPT: readonly (readonly [RegExp, readonly string[]])[] = [
@@ -27,7 +30,7 @@ export function languagesFor(text: string, language: string): readonly string[] 
 
 /** Whether a text has characters beyond Latin ones; a look at each takes less time than a regular expression. */
 function hasOtherScript(text: string): boolean {
-  for (let i = 0; i < text.length; i++) if (text.charCodeAt(i) >= FIRST_OTHER) return true;
+  for (let i = 0; i < text.length; i++) if (charCodeAt.call(text, i) >= FIRST_OTHER) return true;
   return false;
 }
 

@@ -104,13 +104,15 @@ function besideLength(text: string, found: readonly TimeMatch[]): number {
 /** Words already looked at; pages repeat theirs endlessly. */
 const labels = new Map<string, boolean>();
 const MAX_LABELS = 5000;
+/** Engines keep longer words as places in the page they are of, and the page for as long as the word. */
+const MAX_KEPT_WORD = 12;
 
 function isLabel(word: string): boolean {
   let known = labels.get(word);
   if (known === undefined) {
-    if (labels.size >= MAX_LABELS) labels.clear();
     known = word.replace(LABELS, '') === '';
-    labels.set(word, known);
+    if (labels.size >= MAX_LABELS) labels.clear();
+    if (word.length <= MAX_KEPT_WORD) labels.set(word, known);
   }
   return known;
 }

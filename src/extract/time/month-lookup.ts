@@ -7,6 +7,9 @@ import { foldMonth, monthNames } from './month-names.js';
 import { MONTH_SPELLINGS } from './month-spellings.js';
 import { LONGEST_WORD } from './word-borders.js';
 
+/** Taken out once, so that loops over texts of any kind need not look it up (docs/decisions/0016). */
+const { charCodeAt } = String.prototype;
+
 export interface NamedMonth {
   month: number;
   calendar: 'gregorian' | OtherCalendar;
@@ -16,6 +19,8 @@ export interface NamedMonth {
 const known = new Map<string, NamedMonth | null>();
 let knownLanguage = '';
 const MAX_KNOWN = 5000;
+/** Engines keep longer words as places in the page they are of, and the page for as long as the word. */
+const MAX_KEPT_WORD = 12;
 
 export function lookUpMonth(word: string, language: string): NamedMonth | null {
   if (language !== knownLanguage || known.size >= MAX_KNOWN) known.clear();
@@ -23,7 +28,7 @@ export function lookUpMonth(word: string, language: string): NamedMonth | null {
   let month = known.get(word);
   if (month === undefined) {
     month = findMonth(word, language);
-    known.set(word, month);
+    if (word.length <= MAX_KEPT_WORD) known.set(word, month);
   }
   return month;
 }
@@ -72,11 +77,11 @@ function hasMonthFrom(text: string, traced: number, language: string): boolean {
  * it. −1 for others.
  */
 function plainWordEnd(text: string, start: number): number {
-  if (start > 0 && !isPlainBorder(text.charCodeAt(start - 1))) return -1;
+  if (start > 0 && !isPlainBorder(charCodeAt.call(text, start - 1))) return -1;
   let end = start;
-  while (end < text.length && isAsciiLetter(text.charCodeAt(end))) end++;
+  while (end < text.length && isAsciiLetter(charCodeAt.call(text, end))) end++;
   if (end - start < 2 || end - start > LONGEST_WORD) return -1;
-  return end === text.length || isPlainBorder(text.charCodeAt(end)) ? end : -1;
+  return end === text.length || isPlainBorder(charCodeAt.call(text, end)) ? end : -1;
 }
 
 /** A space, a digit or an ASCII sign that is no dot: abbreviations may go on behind a dot. */

@@ -19,6 +19,9 @@ import {
 } from './time-words.js';
 import { isSeparator, LONGEST_ENDING, LONGEST_WORD } from './word-borders.js';
 
+/** Taken out once, so that loops over texts of any kind need not look it up (docs/decisions/0016). */
+const { charCodeAt } = String.prototype;
+
 export const TimeTrace = {
   /** A digit of a script whose dates are read. */
   Digit: 1 << 0,
@@ -110,7 +113,7 @@ export function timeTraces(text: string, start: number, end: number, words: Time
   let isAfterLetter = false;
   let isFirst = true;
   for (let i = start; i < end; ) {
-    let code = text.charCodeAt(i);
+    let code = charCodeAt.call(text, i);
     if (code >= 0x80) {
       // Left out where pieces are put together: two words may be one.
       if (code === 0xad || code === 0x200b || code === 0x2060 || code === 0xfeff) traces |= TimeTrace.MonthName;
@@ -130,7 +133,7 @@ export function timeTraces(text: string, start: number, end: number, words: Time
       const wordStart = i;
       let hash = folded === ACCENT ? HASH_SEED : addToHash(HASH_SEED, folded);
       for (i++; i < end; i++) {
-        const next = text.charCodeAt(i);
+        const next = charCodeAt.call(text, i);
         const nextFolded = next < 0x80 ? asciiLetter(next) : foldLatin(next);
         if (nextFolded === NO_LATIN) break;
         if (nextFolded !== ACCENT) hash = addToHash(hash, nextFolded);
@@ -167,9 +170,9 @@ export function timeTraces(text: string, start: number, end: number, words: Time
     if (code < 0x80) {
       if (code >= 0x30 && code <= 0x39) {
         const numberStart = i;
-        if (text.charCodeAt(i) < 0x80) traces |= TimeTrace.AsciiDigit;
+        if (charCodeAt.call(text, i) < 0x80) traces |= TimeTrace.AsciiDigit;
         for (i++; i < end; i++) {
-          const next = text.charCodeAt(i);
+          const next = charCodeAt.call(text, i);
           if (next < 0x80 ? next < 0x30 || next > 0x39 : !isDigit(plainCode(next))) break;
           if (next < 0x80) traces |= TimeTrace.AsciiDigit;
         }
@@ -270,7 +273,7 @@ export function timeTraces(text: string, start: number, end: number, words: Time
 const NUMERALS = 4;
 
 function isInNumerals(text: string, at: number): boolean {
-  return isChineseDigit(text.charCodeAt(at - 1)) && isChineseDigit(text.charCodeAt(at - NUMERALS));
+  return isChineseDigit(charCodeAt.call(text, at - 1)) && isChineseDigit(charCodeAt.call(text, at - NUMERALS));
 }
 
 /** The letter in lower case. */
@@ -281,7 +284,7 @@ function asciiLetter(code: number): number {
 
 /** Vietnamese "tháng" and "thg" before the number of a month, as far as the third letter tells. */
 function mayBeThang(text: string, start: number, first: number): boolean {
-  if (first !== 0x74 || (text.charCodeAt(start + 1) | 0x20) !== 0x68) return false;
-  const third = text.charCodeAt(start + 2) | 0x20;
+  if (first !== 0x74 || (charCodeAt.call(text, start + 1) | 0x20) !== 0x68) return false;
+  const third = charCodeAt.call(text, start + 2) | 0x20;
   return third === 0x67 || third === 0xe1;
 }

@@ -1,3 +1,6 @@
+/** Taken out once, so that loops over texts of any kind need not look it up (docs/decisions/0016). */
+const { charCodeAt } = String.prototype;
+
 /** Addresses longer than this are not looked at further. */
 const MAX_LENGTH = 500;
 /** Dashes in a part of an address that is made of the words of a title. */
@@ -21,13 +24,13 @@ export function addressMake(link: string): string | null {
   if (start === 0) return null;
   const limit = Math.min(link.length, MAX_LENGTH);
   let hostEnd = start;
-  while (hostEnd < limit && !endsHost(link.charCodeAt(hostEnd))) hostEnd++;
+  while (hostEnd < limit && !endsHost(charCodeAt.call(link, hostEnd))) hostEnd++;
   let kinds = '';
   let end = hostEnd;
   let from = -1;
   let last = -1;
-  for (; end < limit && link.charCodeAt(end) !== QUESTION && link.charCodeAt(end) !== HASH; end++) {
-    if (link.charCodeAt(end) === SLASH) from = -1;
+  for (; end < limit && charCodeAt.call(link, end) !== QUESTION && charCodeAt.call(link, end) !== HASH; end++) {
+    if (charCodeAt.call(link, end) === SLASH) from = -1;
     else if (from < 0) {
       // Where another part follows, the one before was not the last.
       if (last >= 0) kinds += isNumber(link, last) ? 'number/' : 'word/';
@@ -37,9 +40,9 @@ export function addressMake(link: string): string | null {
   }
   if (last < 0) return null;
   let lastEnd = end;
-  while (link.charCodeAt(lastEnd - 1) === SLASH) lastEnd--;
+  while (charCodeAt.call(link, lastEnd - 1) === SLASH) lastEnd--;
   const host = link.slice(start, hostEnd).toLowerCase();
-  const query = link.charCodeAt(end) === QUESTION && end < limit ? '?' : '';
+  const query = charCodeAt.call(link, end) === QUESTION && end < limit ? '?' : '';
   return `${host.startsWith('www.') ? host.slice(4) : host} ${kinds}${lastKind(link.slice(last, lastEnd))}${query}`;
 }
 
@@ -59,8 +62,8 @@ function isDigit(code: number): boolean {
 /** Whether a part that a slash ends is all digits. */
 function isNumber(link: string, start: number): boolean {
   let at = start;
-  while (isDigit(link.charCodeAt(at))) at++;
-  return link.charCodeAt(at) === SLASH;
+  while (isDigit(charCodeAt.call(link, at))) at++;
+  return charCodeAt.call(link, at) === SLASH;
 }
 
 function lastKind(part: string): string {
@@ -69,7 +72,7 @@ function lastKind(part: string): string {
   let row = 0;
   let hasId = false;
   for (let i = 0; i < part.length; i++) {
-    const code = part.charCodeAt(i);
+    const code = charCodeAt.call(part, i);
     if (isDigit(code)) {
       digits++;
       if (++row === ID_DIGITS) hasId = true;

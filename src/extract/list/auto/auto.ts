@@ -2,11 +2,13 @@
  * The default: all methods that need nothing but the page read it, and vote. The reading with the most votes gives the items;
  * what the others know about the same items is added to them.
  */
+
 import { type ItemList, itemsOf, type ListItem, type ListSubject } from '../../../model/item-list.js';
 import type { Attempt } from '../../../model/outcome.js';
 import { gather } from '../../gather.js';
 import type { ListExtractor, ListPage, ListsFound } from '../list-extractor.js';
 import { pricePattern } from '../price-pattern/price-pattern.js';
+import { readWhenWanted } from '../read-when-wanted.js';
 import { repeatedPattern } from '../repeated-pattern/repeated-pattern.js';
 import { structured } from '../structured/structured.js';
 import { subjectsOf } from '../subjects.js';
@@ -63,17 +65,15 @@ function complete(page: ListPage, voted: VotedList, methods: number): ItemList {
 /** A reading that lost: its items are put together when someone looks at them, as few do, and they may be many. */
 function whenWanted(page: ListPage, voted: VotedList, methods: number): ItemList {
   let whole: ItemList | undefined;
-  return {
+  return readWhenWanted({
     method: NAME,
     score: scoreOf(voted),
-    get subjects() {
+    subjects: () => {
       whole ??= complete(page, voted, methods);
       return whole.subjects;
     },
-    get reasons() {
-      return reasonsOf(voted);
-    },
-  };
+    reasons: () => reasonsOf(voted),
+  });
 }
 
 function scoreOf({ score }: VotedList): number {
@@ -90,16 +90,12 @@ function reasonsOf({ list, support }: VotedList): string[] {
 
 /** What a method itself ranks lower starts with less, so that chance agreement does not lift it above its first choice. */
 function afterItsBetters(list: ItemList, rank: number): ItemList {
-  return {
+  return readWhenWanted({
     method: list.method,
-    get subjects() {
-      return list.subjects;
-    },
     score: list.score * (TRUST[list.method] ?? 1) * LATER_READING ** rank,
-    get reasons() {
-      return list.reasons;
-    },
-  };
+    subjects: () => list.subjects,
+    reasons: () => list.reasons,
+  });
 }
 
 /** Of readings with the same items the one with more votes. */

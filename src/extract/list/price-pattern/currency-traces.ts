@@ -4,6 +4,9 @@
  * it takes to search them.
  */
 
+/** Taken out once, so that loops over texts of any kind need not look it up (docs/decisions/0016). */
+const { charCodeAt } = String.prototype;
+
 export interface CurrencyTraces {
   /** Whether a price may stand between two offsets of a text; character references may stand for a part of it. */
   mayHoldPrice(text: string, start: number, end: number): boolean;
@@ -23,8 +26,8 @@ export function currencyTraces(forms: Iterable<string>): CurrencyTraces {
   const openings = new Uint8Array(0x10000);
   const endings = new Uint8Array(0x10000);
   for (const form of forms) {
-    const first = form.charCodeAt(0);
-    const last = form.charCodeAt(form.length - 1);
+    const first = charCodeAt.call(form, 0);
+    const last = charCodeAt.call(form, form.length - 1);
     roles[first] = (roles[first] as number) | STARTS | (form.length === 1 ? IS_WHOLE : 0);
     roles[last] = (roles[last] as number) | ENDS;
     noteOpening(openings, form);
@@ -34,19 +37,19 @@ export function currencyTraces(forms: Iterable<string>): CurrencyTraces {
   /** Whether a currency may end before a number that starts at `index`. */
   function mayEndBefore(text: string, start: number, index: number): boolean {
     let at = beforeSpace(text, start, index - 1);
-    if (at >= start && isColon(text.charCodeAt(at))) at = beforeSpace(text, start, at - 1);
+    if (at >= start && isColon(charCodeAt.call(text, at))) at = beforeSpace(text, start, at - 1);
     if (at < start) return false;
-    const last = text.charCodeAt(at);
+    const last = charCodeAt.call(text, at);
     const role = roles[last] as number;
     if ((role & ENDS) === 0) return last === SEMICOLON;
     if (last === DOLLAR || ((role & IS_WHOLE) !== 0 && last > 0x7a)) return true;
     let place = last;
-    let before = at > start ? text.charCodeAt(--at) : 0;
+    let before = at > start ? charCodeAt.call(text, --at) : 0;
     if (isAsciiLetter(last)) {
       for (let length = 1; isAsciiLetter(before); length++) {
         if (length >= MAX_RUN) return false;
         place = further(place, before);
-        before = at > start ? text.charCodeAt(--at) : 0;
+        before = at > start ? charCodeAt.call(text, --at) : 0;
       }
     } else place = further(place, before);
     // A reference may stand for the rest of a currency, also without its end: `&pound`.
@@ -57,23 +60,23 @@ export function currencyTraces(forms: Iterable<string>): CurrencyTraces {
   function mayStartBehind(text: string, index: number, end: number): boolean {
     let at = index;
     // What may close a number: no cents, ten thousands.
-    while (at < end && (isSpace(text.charCodeAt(at)) || closesNumber(text.charCodeAt(at)))) at++;
+    while (at < end && (isSpace(charCodeAt.call(text, at)) || closesNumber(charCodeAt.call(text, at)))) at++;
     return at < end && mayStartAt(text, at, end);
   }
 
   function mayStartAt(text: string, index: number, end: number): boolean {
-    const first = text.charCodeAt(index);
+    const first = charCodeAt.call(text, index);
     const role = roles[first] as number;
     if ((role & STARTS) === 0) return first === AMPERSAND;
     if (first === DOLLAR || ((role & IS_WHOLE) !== 0 && first > 0x7a)) return true;
     let at = index + 1;
     let place = first;
-    let behind = at < end ? text.charCodeAt(at) : 0;
+    let behind = at < end ? charCodeAt.call(text, at) : 0;
     if (isAsciiLetter(first)) {
       for (let length = 1; isAsciiLetter(behind); length++) {
         if (length >= MAX_RUN) return false;
         place = further(place, behind);
-        behind = ++at < end ? text.charCodeAt(at) : 0;
+        behind = ++at < end ? charCodeAt.call(text, at) : 0;
       }
     } else place = further(place, behind);
     return openings[place] === 1 || behind === AMPERSAND;
@@ -85,9 +88,9 @@ export function currencyTraces(forms: Iterable<string>): CurrencyTraces {
       while (TELLING.test(text)) {
         let at = TELLING.lastIndex - 1;
         if (at >= end) return false;
-        const code = text.charCodeAt(at);
+        const code = charCodeAt.call(text, at);
         if (code === AMPERSAND) {
-          if (mayHide(text.charCodeAt(at + 1))) return true;
+          if (mayHide(charCodeAt.call(text, at + 1))) return true;
           continue;
         }
         if (isInvisible(code) || mayEndBefore(text, start, at)) return true;
@@ -100,9 +103,9 @@ export function currencyTraces(forms: Iterable<string>): CurrencyTraces {
     mayBeCurrency(text, start, end) {
       const to = beforeSpace(text, start, end - 1) + 1;
       let from = start;
-      while (from < to && isSpace(text.charCodeAt(from))) from++;
+      while (from < to && isSpace(charCodeAt.call(text, from))) from++;
       for (let i = from; i < to; i++) {
-        const code = text.charCodeAt(i);
+        const code = charCodeAt.call(text, i);
         if (code === AMPERSAND || isInvisible(code)) return true;
       }
       return from < to && mayStartAt(text, from, to) && mayEndBefore(text, from, to);
@@ -124,7 +127,7 @@ function mayHide(first: number): boolean {
 
 function beforeSpace(text: string, start: number, index: number): number {
   let at = index;
-  while (at >= start && isSpace(text.charCodeAt(at))) at--;
+  while (at >= start && isSpace(charCodeAt.call(text, at))) at--;
   return at;
 }
 
@@ -137,19 +140,19 @@ function further(place: number, code: number): number {
 }
 
 function noteOpening(openings: Uint8Array, form: string): void {
-  let place = form.charCodeAt(0);
+  let place = charCodeAt.call(form, 0);
   const isRun = isAsciiLetter(place);
-  for (let i = 1; isRun ? isAsciiLetter(form.charCodeAt(i)) : i === 1; i++)
-    place = further(place, form.length > i ? form.charCodeAt(i) : 0);
+  for (let i = 1; isRun ? isAsciiLetter(charCodeAt.call(form, i)) : i === 1; i++)
+    place = further(place, form.length > i ? charCodeAt.call(form, i) : 0);
   openings[place] = 1;
 }
 
 function noteEnding(endings: Uint8Array, form: string): void {
   const last = form.length - 1;
-  let place = form.charCodeAt(last);
+  let place = charCodeAt.call(form, last);
   const isRun = isAsciiLetter(place);
-  for (let i = last - 1; isRun ? isAsciiLetter(form.charCodeAt(i)) : i === last - 1; i--)
-    place = further(place, i >= 0 ? form.charCodeAt(i) : 0);
+  for (let i = last - 1; isRun ? isAsciiLetter(charCodeAt.call(form, i)) : i === last - 1; i--)
+    place = further(place, i >= 0 ? charCodeAt.call(form, i) : 0);
   endings[place] = 1;
 }
 
@@ -157,7 +160,7 @@ function noteEnding(endings: Uint8Array, form: string): void {
 function behindDigits(text: string, index: number, end: number): number {
   let last = index;
   for (let at = index; at < end; at++) {
-    const code = text.charCodeAt(at);
+    const code = charCodeAt.call(text, at);
     if (isDigit(code)) last = at + 1;
     else if (code < 0x2c || code > 0x3a) break;
   }

@@ -1,10 +1,15 @@
 /** Where prices stand on a page: the smallest element or text that holds one whole, even when it is cut into pieces. */
+
+import { isAsciiPart } from '../../../model/is-ascii.js';
 import type { ItemPrice } from '../../../model/item-list.js';
 import { Tag } from '../../../model/tags.js';
 import { collapseSpace } from '../../metadata/clean-text.js';
 import type { ListPage } from '../list-extractor.js';
 import { Digits, textDigits } from '../text-digits.js';
 import { findPrices, isCurrency, mayBeCurrency, mayHoldPrice, type PriceMatch, readPrice } from './find-prices.js';
+
+/** Taken out once, so that loops over texts of any kind need not look it up (docs/decisions/0016). */
+const { charCodeAt } = String.prototype;
 
 export interface PricePlace {
   /** Text node, or the element whose pieces make up the price. */
@@ -76,11 +81,11 @@ function isWorthReading({ dom, stats }: Pick<ListPage, 'dom' | 'stats'>, node: n
   if (!hasDigits && (isLong || !mayBePiece({ dom, stats }, node))) return false;
   const start = dom.encodedStart(node);
   if (start < 0) return true;
-  const end = start + dom.dataLength(node);
+  const end = dom.sourceEnd(node);
   if (!hasDigits) return mayBeCurrency(dom.source, start, end);
   // Numbers that stand alone have their currency beside them, within the few characters of a price.
   if (!isLong && isPlainNumber(dom.source, start, end)) return mayBePiece({ dom, stats }, node);
-  return mayHoldPrice(dom.source, start, end) || (!isLong && !isAscii(dom.source, start, end));
+  return mayHoldPrice(dom.source, start, end) || (!isLong && !isAsciiPart(dom.source, start, end));
 }
 
 /** Whether something stands beside a text within the few characters of a price: as a look at lengths, it spares most of them another. */
@@ -97,15 +102,10 @@ function mayBePiece({ dom, stats }: Pick<ListPage, 'dom' | 'stats'>, text: numbe
 /** Digits and what divides them, and nothing else. */
 function isPlainNumber(text: string, start: number, end: number): boolean {
   for (let i = start; i < end; i++) {
-    const code = text.charCodeAt(i);
+    const code = charCodeAt.call(text, i);
     const isPart = (code >= 0x30 && code <= 0x39) || code <= 0x20 || code === 0x2c || code === 0x2e || code === 0x27;
     if (!isPart) return false;
   }
-  return true;
-}
-
-function isAscii(text: string, start: number, end: number): boolean {
-  for (let i = start; i < end; i++) if (text.charCodeAt(i) > 0x7f) return false;
   return true;
 }
 

@@ -2,6 +2,9 @@
 import type { ListPage } from '../list-extractor.js';
 import type { PageLinks } from '../page-links.js';
 
+/** Taken out once, so that loops over texts of any kind need not look it up (docs/decisions/0016). */
+const { charCodeAt } = String.prototype;
+
 export interface LinkTargets {
   /** By the number of the address: segments of the path, at most six, as a share of six. */
   depth: Float64Array;
@@ -33,7 +36,7 @@ export function readTargets({ url, base }: ListPage, links: PageLinks): LinkTarg
     const written = hrefs[i] as string;
     const href = written.length > MAX_LENGTH ? written.slice(0, MAX_LENGTH) : written;
     const start = hosts.endOfHost(href);
-    const isRelative = start === 0 && href.charCodeAt(0) !== SLASH;
+    const isRelative = start === 0 && charCodeAt.call(href, 0) !== SLASH;
     const path = readPath(href, start, isRelative ? fromFolder : NOTHING);
     const isOther = start > 0 && hosts.isOther;
     depth[next] = Math.min(path.segments, MOST_SEGMENTS) / MOST_SEGMENTS;
@@ -68,7 +71,7 @@ function readPath(text: string, start: number, before: PathFacts): PathFacts {
   let ownDashes = 0;
   let inPath = true;
   for (let at = start; at <= text.length; at++) {
-    const code = at < text.length ? text.charCodeAt(at) : FRAGMENT;
+    const code = at < text.length ? charCodeAt.call(text, at) : FRAGMENT;
     if (code >= 0x30 && code <= 0x39) {
       if (++digits === NUMBER_DIGITS) hasNumber = true;
       continue;
@@ -78,7 +81,7 @@ function readPath(text: string, start: number, before: PathFacts): PathFacts {
     if (code === 0x2d || code === 0x5f) ownDashes++;
     else if (code === SLASH || code === QUERY || code === FRAGMENT) {
       const length = at - segmentStart;
-      if (length > 0 && !(length === 1 && text.charCodeAt(segmentStart) === 0x2e)) {
+      if (length > 0 && !(length === 1 && charCodeAt.call(text, segmentStart) === 0x2e)) {
         segments++;
         dashes = ownDashes;
       }
@@ -103,8 +106,8 @@ class HostReader {
 
   /** Where the path starts; 0 for addresses without a host. */
   endOfHost(href: string): number {
-    const first = href.charCodeAt(0);
-    if (first === SLASH ? href.charCodeAt(1) !== SLASH : (first | 0x20) !== 0x68) return 0;
+    const first = charCodeAt.call(href, 0);
+    if (first === SLASH ? charCodeAt.call(href, 1) !== SLASH : (first | 0x20) !== 0x68) return 0;
     if (!href.startsWith(this.#last) || !endsHost(href, this.#last.length)) {
       const host = ABSOLUTE.exec(href);
       if (host === null) return 0;
@@ -119,7 +122,7 @@ const ABSOLUTE = /^(?:https?:)?\/\/(?:www\.)?([^/?#]*)/i;
 
 function endsHost(href: string, at: number): boolean {
   if (at === href.length) return true;
-  const code = href.charCodeAt(at);
+  const code = charCodeAt.call(href, at);
   return code === SLASH || code === QUERY || code === FRAGMENT;
 }
 

@@ -3,6 +3,7 @@
  * structures, each with the part of the page around it; what the structures look like decides which of them is the page's
  * list, and which others belong to it.
  */
+
 import type { ItemList, ListItem, ListSubject } from '../../../model/item-list.js';
 import { gather } from '../../gather.js';
 import { scopeOf } from '../fields/item-scope.js';
@@ -10,6 +11,7 @@ import { findTitle } from '../fields/item-title.js';
 import { readItems } from '../fields/read-items.js';
 import type { ListExtractor, ListPage, ListsFound } from '../list-extractor.js';
 import { addressesOf } from '../page-addresses.js';
+import { readWhenWanted } from '../read-when-wanted.js';
 import { subjectsOf } from '../subjects.js';
 import { loneText } from '../time-pattern/page-text.js';
 import { chooseLists, type ListWeights, qualityOf, SHIPPED_WEIGHTS } from './choose-lists.js';
@@ -73,17 +75,15 @@ function listOf(
     items ??= itemsOf(page, parts);
     return items;
   };
-  return {
+  return readWhenWanted({
     method: NAME,
-    get subjects() {
+    score,
+    subjects: () => {
       subjects ??= subjectsOf(page, known());
       return subjects;
     },
-    score,
-    get reasons() {
-      return reasonsOf(known(), parts, why);
-    },
-  };
+    reasons: () => reasonsOf(known(), parts, why),
+  });
 }
 
 /** Where the items of a list lead; null where one of them leads nowhere, as such are known by their titles. */

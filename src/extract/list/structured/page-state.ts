@@ -7,6 +7,9 @@ import { Tag } from '../../../model/tags.js';
 import type { TextStats } from '../../../parse/index.js';
 import { isJsonObject, type Json, type JsonObject } from '../../metadata/tolerant-json.js';
 
+/** Taken out once, so that loops over texts of any kind need not look it up (docs/decisions/0016). */
+const { charCodeAt } = String.prototype;
+
 export interface PageState {
   /** Name of the variable or id of the script, for the reader of a report. */
   name: string;
@@ -90,12 +93,12 @@ function readAssignments(text: string, states: PageState[]): void {
 
 /** Whether a name may end before the sign of equality, and a JSON value or a call may start behind it. */
 function mayAssign(text: string, at: number): boolean {
-  const before = text.charCodeAt(at - 1);
+  const before = charCodeAt.call(text, at - 1);
   // Neither `==` nor another operator.
   if (before > 0x20 && before < 0x80 && !/[\w$.\]]/.test(text[at - 1] as string)) return false;
   let next = at + 1;
-  while (next <= at + 20 && text.charCodeAt(next) <= 0x20) next++;
-  const behind = text.charCodeAt(next);
+  while (next <= at + 20 && charCodeAt.call(text, next) <= 0x20) next++;
+  const behind = charCodeAt.call(text, next);
   // A bracket, the J of a call, or a space of another kind.
   return behind === 0x7b || behind === 0x5b || behind === 0x4a || behind <= 0x20 || behind >= 0x80;
 }
@@ -132,7 +135,7 @@ function opensJson(text: string, start: number): boolean {
 function jsonEnd(text: string, start: number): number {
   let depth = 0;
   for (let at = start; at < text.length; at++) {
-    const code = text.charCodeAt(at);
+    const code = charCodeAt.call(text, at);
     if (code === 0x22) {
       const end = stringEnd(text, at);
       if (end <= 0) return -text.length;
@@ -151,7 +154,7 @@ function stringEnd(text: string, start: number): number {
     at = text.indexOf(quote, at);
     if (at < 0) return -text.length;
     let escapes = 0;
-    while (text.charCodeAt(at - 1 - escapes) === 0x5c) escapes++;
+    while (charCodeAt.call(text, at - 1 - escapes) === 0x5c) escapes++;
     if (escapes % 2 === 0) return at + 1;
   }
 }

@@ -7,6 +7,9 @@ import type { ItemRun, UpperBound } from './item-runs.js';
 import { Spans, touchesNode } from './spans.js';
 import type { TimeNode } from './time-nodes.js';
 
+/** Taken out once, so that loops over texts of any kind need not look it up (docs/decisions/0016). */
+const { charCodeAt } = String.prototype;
+
 /** Visible characters a heading may have beside its day: "Results for …", "(showing 50 of 120 entries)". */
 const MAX_BESIDE = 60;
 /** Fewer items say nothing about the days above them. */
@@ -72,7 +75,7 @@ function partBelow(page: ListPage, box: number, boxes: Spans): HeadedPart | null
 function lengthOf(text: string): number {
   let length = 0;
   for (let i = 0; i < text.length; i++) {
-    const code = text.charCodeAt(i);
+    const code = charCodeAt.call(text, i);
     if (code >= 0x80) return text.replace(/\s/g, '').length;
     if (code > 0x20) length++;
     else if (code !== 0x20 && (code < 9 || code > 13)) length++;

@@ -1,5 +1,8 @@
 /** Links of an item that do not lead to it: more of the same, authors, tags, comments, sharing. Data and its tests. */
 
+/** Taken out once, so that loops over texts of any kind need not look it up (docs/decisions/0016). */
+const { charCodeAt } = String.prototype;
+
 const MORE =
   /^(?:[^\p{L}\p{N}]*(?:(?:continue |keep )?read(?:ing)?(?: the)?(?: full)?(?: more| on| article| story| post)?|(?:learn|view|see|show|find out|discover|load) (?:more|all|details|article|post|full)|(?:all|more|older|newer)(?: info| details| news| articles| posts| stories| entries| reviews)?|full (?:story|article)|details|continue|next|previous|prev|back|here|link|permalink|share|tweet|save|hide|reply|edit|flag|report|follow|subscribe|sign up|log ?in|download|pdf|html|other|discuss|comments?|mehr(?: lesen| erfahren)?|weiterlesen|weiter|lesen|lire(?: la suite| plus)?|en savoir plus|suite|leer más|ver más|más|seguir leyendo|leggi(?: tutto| di più)?|continua(?: a leggere)?|leia mais|ler mais|saiba mais|lees (?:meer|verder)|läs mer|læs mere|les mer|lue lisää|czytaj (?:dalej|więcej|całość)|więcej|číst (?:dál|více)|více|tovább|citește mai mult|читать(?: далее| полностью)?|далее|подробнее|детальніше|читати далі|прочети (?:още|повече)|περισσότερα|διαβάστε περισσότερα|συνέχεια|devamı(?:nı oku)?|اقرأ المزيد|المزيد|ادامه مطلب|קרא עוד|और पढ़ें|আরও পড়ুন|বিস্তারিত|อ่านต่อ|อ่านเพิ่มเติม|xem thêm|đọc tiếp|chi tiết|selengkapnya|baca selengkapnya|查看(?:更多|详情|全文)?|更多|详细|详情|阅读全文|全文|続きを読む|もっと見る|詳細|더보기|자세히)[^\p{L}\p{N}]*)$/iu;
 const COUNT =
@@ -25,13 +28,13 @@ export function isServiceText(text: string): boolean {
 /** Looks at the first word: digits, a word of the list, or letters beyond ASCII. */
 function mayBeService(text: string): boolean {
   let start = 0;
-  let code = text.charCodeAt(0);
+  let code = charCodeAt.call(text, 0);
   while (code < 0x80 && !isLetter(code)) {
     if (code >= 0x30 && code <= 0x39) return true;
-    code = text.charCodeAt(++start);
+    code = charCodeAt.call(text, ++start);
   }
   let end = start;
-  while (isLetter(code)) code = text.charCodeAt(++end);
+  while (isLetter(code)) code = charCodeAt.call(text, ++end);
   return code >= 0x80 || FIRST_WORDS.has(text.slice(start, end).toLowerCase());
 }
 
@@ -51,9 +54,9 @@ const FOLDER_STARTS = Uint8Array.from('abcdefghijklmnopqrstuvwxyz', (letter) => 
 /** Whether a part of an address starts like one of those; most have none, and the expression takes ten times as long. */
 function mayLeadElsewhere(href: string): boolean {
   for (let i = 0; i < href.length; i++) {
-    const code = href.charCodeAt(i);
+    const code = charCodeAt.call(href, i);
     if (code === 0x2f) {
-      const next = href.charCodeAt(i + 1);
+      const next = charCodeAt.call(href, i + 1);
       if (isLetter(next) && FOLDER_STARTS[(next | 0x20) - 0x61] === 1 && isFolder(href, i + 1)) return true;
     } else if (code === 0x3f || code === 0x26 || code === 0x23) return true;
   }
@@ -70,7 +73,7 @@ const FOLDERS: ReadonlySet<string> = new Set(
 
 function isFolder(href: string, start: number): boolean {
   let end = start;
-  while (isLetter(href.charCodeAt(end))) end++;
+  while (isLetter(charCodeAt.call(href, end))) end++;
   const word = href.slice(start, end).toLowerCase();
   return FOLDERS.has(word) || word.startsWith('share') || word.startsWith('intent');
 }

@@ -9,6 +9,9 @@ import { visibleText } from './page-text.js';
 import { type TimeNode, textBesideTime } from './time-nodes.js';
 import { type TitleSpots, titleSpots } from './title-spots.js';
 
+/** Taken out once, so that loops over texts of any kind need not look it up (docs/decisions/0016). */
+const { charCodeAt } = String.prototype;
+
 /** The score of what is no title. */
 export const NO_TITLE = -1;
 /** Longer titles are worth no more. */
@@ -153,7 +156,7 @@ function weight(text: string): number {
   if (text.length >= FULL_WEIGHT) return FULL_WEIGHT;
   let sum = text.length;
   for (let i = 0; i < text.length; i++) {
-    const code = text.charCodeAt(i);
+    const code = charCodeAt.call(text, i);
     if (code >= 0x3040 && (code <= 0x30ff || (code >= 0x4e00 && code <= 0x9fff) || (code >= 0xac00 && code <= 0xd7af)))
       sum++;
   }
