@@ -138,7 +138,7 @@ function completed(page: ListPage, list: ItemList): ItemList {
     next += own.length;
     return { title, items: items.slice(from, next) };
   });
-  return { ...list, subjects };
+  return { method: list.method, score: list.score, subjects, reasons: list.reasons };
 }
 
 function explainAbsence(page: ListPage, best: ItemList | undefined, tried: readonly Attempt[]): NotFound {
