@@ -8,8 +8,8 @@ const { jobs, from, progress } = workerData;
 /** Characters of the shorter and the longer text. */
 const SHORT = 8000;
 const LONG = 4 * SHORT;
-/** Milliseconds of processor time. A linear match of the shorter text takes a tenth of it at most. */
-const SUSPICIOUS = 4;
+/** Milliseconds of processor time. A linear match of the shorter text takes a quarter of it at most, a quadratic one on a fast machine thrice. */
+const SUSPICIOUS = 1.5;
 /** Four times the text may take this many times as long; quadratic expressions take sixteen times. */
 const MOST_GROWTH = 8;
 
