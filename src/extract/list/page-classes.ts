@@ -5,6 +5,12 @@ import { classesOf, type PageClasses } from '../class-numbers.js';
 export { classesOf, type PageClasses };
 
 /**
+ * Content management by fields writes what a field is called behind a word, and whether its label is shown: the `name` in
+ * `field--name-field-image` is no name of the item, and `field--label-hidden` no label.
+ */
+const FIELD_WORDS = /\bfield-{1,2}(?:name-(?:field-)?|label-[\w-]+)/g;
+
+/**
  * A question about class values, asked of the elements of a page: its answers are remembered for as long as the document.
  * Elements without the attribute are no.
  */
@@ -22,7 +28,8 @@ function answersIn({ ofNode, values }: PageClasses, test: (value: string) => boo
   answers[0] = NO;
   return (node) => {
     const number = ofNode[node] as number;
-    if (answers[number] === UNKNOWN) answers[number] = test(values[number] as string) ? YES : NO;
+    if (answers[number] === UNKNOWN)
+      answers[number] = test((values[number] as string).replace(FIELD_WORDS, ' ')) ? YES : NO;
     return answers[number] === YES;
   };
 }

@@ -19,6 +19,8 @@ const MAX_LINKS = 50_000;
 
 /** References that stay on the page or start a program. */
 const NO_PAGE = /^(?:#|javascript:|mailto:|tel:|sms:|data:|blob:|about:|whatsapp:|file:)/i;
+/** A small picture that leads to itself in large; with words in the link it is a file in a list of files. */
+const PICTURE = /\.(?:jpe?g|png|gif|webp|avif|svg)(?:[?#]|$)/i;
 /** What nearly all others start with: they need not be asked. */
 const SLASH = 0x2f;
 const LOWER_H = 0x68;
@@ -38,6 +40,7 @@ export function readPageLinks(dom: CompactDom, stats: TextStats): PageLinks {
     if (href === undefined || href === '') continue;
     const first = href.charCodeAt(0);
     if (first !== SLASH && first !== LOWER_H && NO_PAGE.test(href)) continue;
+    if (stats.length[node] === 0 && PICTURE.test(href)) continue;
     let number = numberOf.get(href);
     if (number === undefined) {
       number = numberOf.size;

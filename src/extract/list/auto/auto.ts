@@ -7,6 +7,7 @@ import { type ItemList, itemsOf, type ListItem, type ListSubject } from '../../.
 import type { Attempt } from '../../../model/outcome.js';
 import { gather } from '../../gather.js';
 import type { ListExtractor, ListPage, ListsFound } from '../list-extractor.js';
+import { addressKey } from '../page-addresses.js';
 import { pricePattern } from '../price-pattern/price-pattern.js';
 import { readWhenWanted } from '../read-when-wanted.js';
 import { repeatedPattern } from '../repeated-pattern/repeated-pattern.js';
@@ -57,7 +58,7 @@ function extract(page: ListPage, voters: readonly ListExtractor[]): ListsFound {
 }
 
 function complete(page: ListPage, voted: VotedList, methods: number): ItemList {
-  const found = withoutPopular(withoutArchive(page, merge(voted, methods)));
+  const found = withoutPopular(withoutArchive(page, withoutRepeatedItems(page, merge(voted, methods))));
   const subjects = withOwnTitles(page, withoutPopularBoxes(page, found));
   return { method: NAME, score: scoreOf(voted), subjects, reasons: reasonsOf(voted) };
 }
@@ -136,6 +137,32 @@ function merge({ list, ballot, support }: VotedList, methods: number): ListSubje
   return list.subjects.map(({ title, items }) => ({ title, items: items.map(withAll) }));
 }
 
+/** Items that lead to as many pages as this share of them are told apart by their addresses. */
+const OWN_ADDRESSES = 0.4;
+
+/** Items of a second list with the same links as the first: a table that compares the things above it, a row of small pictures. */
+function withoutRepeatedItems(page: ListPage, subjects: ListSubject[]): ListSubject[] {
+  const seen = new Set<string>();
+  const again = new Set<ListItem>();
+  let linked = 0;
+  for (const { items } of subjects) {
+    for (const item of items) {
+      if (item.link === null) continue;
+      linked++;
+      const key = addressKey(page, item.link);
+      if (seen.has(key)) again.add(item);
+      else seen.add(key);
+    }
+  }
+  return seen.size < OWN_ADDRESSES * linked ? subjects : withoutItems(subjects, again);
+}
+
+function withoutItems(subjects: ListSubject[], left: ReadonlySet<ListItem>): ListSubject[] {
+  if (left.size === 0) return subjects;
+  const kept = subjects.map(({ title, items }) => ({ title, items: items.filter((item) => !left.has(item)) }));
+  return kept.filter(({ items }) => items.length > 0);
+}
+
 /** Months of an archive beside the list; where they are all there is, they are what was found. */
 function withoutArchive(page: ListPage, subjects: ListSubject[]): ListSubject[] {
   const months = new Set<ListItem>();
@@ -144,9 +171,7 @@ function withoutArchive(page: ListPage, subjects: ListSubject[]): ListSubject[] 
     all += items.length;
     for (const item of items) if (isArchiveLink(page, item)) months.add(item);
   }
-  if (months.size === 0 || 2 * months.size > all) return subjects;
-  const kept = subjects.map(({ title, items }) => ({ title, items: items.filter((item) => !months.has(item)) }));
-  return kept.filter(({ items }) => items.length > 0);
+  return 2 * months.size > all ? subjects : withoutItems(subjects, months);
 }
 
 function withOwnTitles(page: ListPage, subjects: readonly ListSubject[]): ListSubject[] {

@@ -47,13 +47,28 @@ export function mergeFields(own: Witness, others: readonly Witness[], methods: n
     confidence: methods <= 1 ? item.confidence : confidenceOfItem(own, others),
     fieldConfidence: { ...item.fieldConfidence },
   };
-  merged.title = settle(merged, item, 'title', all).title;
+  merged.title = settle(merged, item, 'title', withoutWholeCards(all)).title;
   if (hasDate) merged.date = settle(merged, item, 'date', all).date;
   if (hasDescription) merged.description = settle(merged, item, 'description', all).description;
   if (hasImage) merged.image = settle(merged, item, 'image', all).image;
   if (hasAuthor) merged.author = settle(merged, item, 'author', all).author;
   if (hasPrice) merged.price = settle(merged, item, 'price', all).price;
   return merged;
+}
+
+/** A title that is so much longer than one the data give, and holds it, is the text of the whole card. */
+const CARD_FACTOR = 2;
+const CARD_EXTRA = 20;
+
+/** Those who give the title of an item, without those who give all its text. */
+function withoutWholeCards(witnesses: readonly Witness[]): readonly Witness[] {
+  const data = witnesses.find(({ method }) => method === 'structured');
+  if (data === undefined) return witnesses;
+  const name = data.item.title.toLowerCase();
+  const longest = CARD_FACTOR * name.length + CARD_EXTRA;
+  const isTitle = ({ item: { title } }: Witness): boolean =>
+    title.length <= longest || !title.toLowerCase().includes(name);
+  return witnesses.every(isTitle) ? witnesses : witnesses.filter(isTitle);
 }
 
 /** Elects a field that at least one witness gives, notes where it was read, and returns the item it is taken from. */

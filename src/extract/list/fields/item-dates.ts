@@ -12,6 +12,7 @@ import type { ListPage } from '../list-extractor.js';
 import { pageMemo } from '../page-memo.js';
 import { signalsOf } from '../page-signals.js';
 import { settledTimes } from '../settled-times.js';
+import { looksLikeLengths } from '../time-pattern/lengths.js';
 import type { TimeNode } from '../time-pattern/time-nodes.js';
 import { readDayHeadings } from './day-headings.js';
 import { firstAt } from './first-at.js';
@@ -82,13 +83,18 @@ function readOwnDates(page: ListPage, items: readonly DatedItem[]): (FieldDate |
   const labelled = hasLabels(page, items, facts);
   const spots: Spot[][] = [];
   for (const item of items) spots.push(spotsOf(page, item, facts, labelled));
-  const chosen = withoutStrays(chooseSpots(spots)).map((spot) => spot?.time ?? null);
+  const chosen = withoutLengths(withoutStrays(chooseSpots(spots)).map((spot) => spot?.time ?? null));
   const known = facts.columns.find(({ times }) => isSameColumn(times, chosen));
   if (known !== undefined) return [...known.dates];
   const dates = settleColumn(page, chosen);
   facts.columns.push({ times: chosen, dates });
   if (facts.columns.length > MAX_COLUMNS) facts.columns.shift();
   return [...dates];
+}
+
+/** How long videos, exercises and articles take is no date of theirs. */
+function withoutLengths(times: (TimeNode | null)[]): (TimeNode | null)[] {
+  return looksLikeLengths(times) ? times.map(() => null) : times;
 }
 
 function settleColumn(page: ListPage, times: readonly (TimeNode | null)[]): (FieldDate | null)[] {

@@ -114,7 +114,9 @@ function readItem(page: ListPage, raw: PriceItem, found: TitleFound, url: string
   const picture = pictureBelow(dom, raw.nodes, base);
   const description = descriptionOf(page, raw.nodes, found.title);
   const fieldNodes: ListItem['fieldNodes'] = { title: found.titleNode, link: linkNode };
-  const fieldConfidence: ListItem['fieldConfidence'] = { title: 0.8, link: 0.8 };
+  // What a picture is called often says more than the title, or something else.
+  const isAlternative = dom.tag[found.titleNode] === Tag.img;
+  const fieldConfidence: ListItem['fieldConfidence'] = { title: isAlternative ? 0.5 : 0.8, link: 0.8 };
   if (place !== null) {
     fieldNodes.price = place.node;
     fieldConfidence.price = place.isOld || place.isAside ? 0.5 : raw.places.length === 1 ? 0.95 : 0.8;

@@ -15,6 +15,9 @@ import { judgeList, type PageFacts } from './judge-list.js';
 
 const MAX_DESCRIPTION = 1000;
 const MAX_RISE = 30;
+/** Characters of a title, and of the part of the page around its item, that are compared. */
+const SEEN_START = 24;
+const MAX_SEEN = 3000;
 
 /** Links of the page by their address. */
 export type LinksByKey = ReadonlyMap<string, readonly UsableLink[]>;
@@ -118,9 +121,17 @@ function finish(
   container: number,
 ): ListItem {
   const fieldNodes = { ...item.fieldNodes };
+  let isSeen = true;
   if (anchor !== null) {
     fieldNodes.link ??= anchor.node;
-    if (fold(spacedText(dom, anchor.node, 600)).includes(fold(title))) fieldNodes.title ??= anchor.node;
+    const name = fold(title);
+    const text = fold(spacedText(dom, anchor.node, 600));
+    if (text.includes(name)) fieldNodes.title ??= anchor.node;
+    else if (fieldNodes.title === undefined) {
+      // Pages cut titles off; so the start must do.
+      const start = name.slice(0, SEEN_START);
+      isSeen = text.includes(start) || fold(spacedText(dom, container, MAX_SEEN)).includes(start);
+    }
   }
   const image = item.image === null ? null : resolveUrl(item.image, base);
   const read: ListItem = {
@@ -138,7 +149,10 @@ function finish(
   };
   if (read.description === read.title) read.description = null;
   for (const field of ['title', 'link', 'date', 'description', 'image', 'author', 'price'] as const)
-    if (read[field] !== null) read.fieldConfidence[field] = field === 'title' && item.title === null ? 0.7 : 0.9;
+    if (read[field] !== null) read.fieldConfidence[field] = 0.9;
+  if (item.title === null) read.fieldConfidence.title = 0.7;
+  // What search engines are told a thing is called is not always what readers are.
+  else if (!isSeen) read.fieldConfidence.title = 0.6;
   return read;
 }
 

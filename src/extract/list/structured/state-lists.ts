@@ -27,7 +27,7 @@ const MAX_DESCRIPTION = 1000;
 
 /** Keys of lists that are no content. */
 const FURNITURE =
-  /(?:^|[._\]])(?:\w*nav(?:igation)?(?:items|links)?|\w*menus?(?:items)?|\w*footer\w*|\w*header\w*|breadcrumbs?|socials?|sociallinks|languages?|locales?|countries|currencies|regions|translations?|\w*config|settings|routes|authors?|users?|categor(?:y|ies)|tags|topics|sections?list|filters?|facets?|aggregations|options|variants|images|media|scripts|plugins|i18n|legal\w*|redirects|sponsors)(?:[.[{]|$)/i;
+  /(?:^|[._\]])(?:\w*nav(?:igation)?(?:items|links|_\w+)?|\w*menus?(?:items)?|\w*footer\w*|\w*header\w*|breadcrumbs?|socials?|sociallinks|languages?|locales?|countries|currencies|regions|translations?|\w*config|settings|routes|authors?|users?|categor(?:y|ies)|tags|topics|sections?list|filters?|facets?|aggregations|options|variants|images|media|scripts|plugins|i18n|legal\w*|redirects|sponsors)(?:[.[{]|$)/i;
 const SIDE =
   /related|recommend|trending|popular|mostread|mostviewed|similar|alsolike|readnext|promo|sidebar|latestposts/i;
 

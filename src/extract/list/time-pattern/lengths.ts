@@ -1,6 +1,5 @@
 /** Tells clock times from lengths: `12:34` and `5 min` stand beside videos, songs and long reads too. */
 import { orderedShare } from '../../time/settle-order.js';
-import type { TimeColumn } from './time-columns.js';
 import type { TimeNode } from './time-nodes.js';
 
 /** Times of a list go one way for the most part; lengths go up as often as down. */
@@ -8,10 +7,16 @@ const MIN_ORDERED = 0.65;
 /** Fewer values may be in order, or out of it, by chance. */
 const MIN_VALUES = 4;
 
-export function looksLikeLengths({ nodes }: TimeColumn): boolean {
-  if (nodes.length < MIN_VALUES) return false;
-  const minutes = nodes.map(minutesOf);
-  return minutes.every((value) => value !== null) && orderedShare(minutes as number[]) < MIN_ORDERED;
+/** @param times of one column, in reading order; null for items without one */
+export function looksLikeLengths(times: readonly (TimeNode | null)[]): boolean {
+  const minutes: number[] = [];
+  for (const time of times) {
+    if (time === null) continue;
+    const value = minutesOf(time);
+    if (value === null) return false;
+    minutes.push(value);
+  }
+  return minutes.length >= MIN_VALUES && orderedShare(minutes) < MIN_ORDERED;
 }
 
 /** Minutes of a value that could be a length, or null. */

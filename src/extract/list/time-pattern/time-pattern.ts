@@ -50,7 +50,7 @@ function extract(page: ListPage, most = Number.POSITIVE_INFINITY): ListsFound {
   const rated: RatedColumn[] = [];
   const columns = timeColumns(page, nodes);
   const longest = columns
-    .filter((column) => !looksLikeLengths(column))
+    .filter((column) => !looksLikeLengths(column.nodes))
     .sort((a, b) => b.nodes.length - a.nodes.length)
     .slice(0, MAX_COLUMNS);
   for (const column of longest) {
