@@ -74,7 +74,7 @@ export function vote(
     const support: { ballot: Ballot; agreement: number }[] = [];
     for (const method of methods) {
       if (method === ballot.list.method) continue;
-      const closest = closestOf(ballot, ballots, method);
+      const closest = closestOf(ballot, ballots, method, bestOf.get(method) as number);
       if (closest !== null && closest.agreement > 0) support.push(closest);
       votes += closest === null ? 0 : SUPPORT * closest.agreement * closest.ballot.list.score;
       all += SUPPORT * (bestOf.get(method) as number);
@@ -93,15 +93,32 @@ function closestOf(
   ballot: Ballot,
   ballots: readonly Ballot[],
   method: string,
+  bestScore: number,
 ): { ballot: Ballot; agreement: number } | null {
   let best: { ballot: Ballot; agreement: number } | null = null;
   for (const other of ballots) {
     if (other.list.method !== method) continue;
-    const agreement = overlap(ballot, other);
+    const agreement =
+      other.list.score === bestScore && speaksForWhole(ballot, other) ? PART_AGREEMENT : overlap(ballot, other);
     if (best === null || agreement * other.list.score > best.agreement * best.ballot.list.score)
       best = { ballot: other, agreement };
   }
   return best;
+}
+
+/** May see some items of a list only: of many lists the newest alone have a time. */
+const PART_READER = 'time-pattern';
+/** Share of the items of such a reading that must be among those of another, and what it then counts for the other. */
+const MOST_OF_PART = 0.9;
+const PART_AGREEMENT = 0.8;
+/** Of fewer items it may be chance. */
+const LEAST_PART = 3;
+
+/** Whether a reading, the best of its method, is a part of another. */
+function speaksForWhole(whole: Ballot, part: Ballot): boolean {
+  const { size } = part.known;
+  if (size < LEAST_PART || 2 * size > whole.known.size || part.list.method !== PART_READER) return false;
+  return commonItems(whole, part) >= MOST_OF_PART * size;
 }
 
 /** F1 of the items of two readings. */

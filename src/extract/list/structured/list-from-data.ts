@@ -12,15 +12,16 @@ import { addressKey, addressOf } from '../page-addresses.js';
 import type { UsableLink } from '../usable-links.js';
 import type { DataItem, DataList } from './data-list.js';
 import { judgeList, type PageFacts } from './judge-list.js';
+import type { LinkIndex } from './link-index.js';
 
 const MAX_DESCRIPTION = 1000;
 const MAX_RISE = 30;
-/** Characters of a title, and of the part of the page around its item, that are compared. */
-const SEEN_START = 24;
+/** Characters around a link in which its title is looked for. */
 const MAX_SEEN = 3000;
-
-/** Links of the page by their address. */
-export type LinksByKey = ReadonlyMap<string, readonly UsableLink[]>;
+/** What stands before such a mark was cut off; so many characters of it must be in the title. */
+const CUT_OFF = /…|\.{3}/;
+const CUT_END = 20;
+const MAX_CUTS = 4;
 
 interface Located {
   item: DataItem;
@@ -32,8 +33,8 @@ interface Located {
   subject: number;
 }
 
-export function listFromData(page: ListPage, data: DataList, byKey: LinksByKey, facts: PageFacts): ItemList | null {
-  const all = locate(page, data, byKey);
+export function listFromData(page: ListPage, data: DataList, index: LinkIndex, facts: PageFacts): ItemList | null {
+  const all = locate(page, data, index);
   const located = data.source === 'page state' ? shown(all) : all;
   if (located.length < 2) return null;
   const containers = containersOf(page, located);
@@ -55,7 +56,7 @@ function shown(all: readonly Located[]): readonly Located[] {
 }
 
 /** Items with a title and an address of their own, each once. */
-function locate(page: ListPage, data: DataList, byKey: LinksByKey): Located[] {
+function locate(page: ListPage, data: DataList, index: LinkIndex): Located[] {
   const { dom, base, url } = page;
   const own = url === null ? null : canonicalUrl(url);
   const seen = new Set<string>();
@@ -70,11 +71,12 @@ function locate(page: ListPage, data: DataList, byKey: LinksByKey): Located[] {
       const isOwn = key === own;
       const unique = isOwn ? link : key;
       if ((isOwn && !/#./.test(link)) || seen.has(unique)) continue;
-      const anchor = bestAnchor(dom, isOwn ? [] : (byKey.get(key) ?? []));
+      const anchor = bestAnchor(dom, isOwn ? [] : index.find(key));
       const title = item.title ?? (anchor === null ? '' : anchor.text);
       if (title === '') continue;
       seen.add(unique);
-      located.push({ item, title, link, anchor: anchor?.link ?? null, subject });
+      // As the page writes it, for other methods know it so.
+      located.push({ item, title, link: anchor?.link.url ?? link, anchor: anchor?.link ?? null, subject });
     }
   });
   return located;
@@ -124,14 +126,8 @@ function finish(
   let isSeen = true;
   if (anchor !== null) {
     fieldNodes.link ??= anchor.node;
-    const name = fold(title);
-    const text = fold(spacedText(dom, anchor.node, 600));
-    if (text.includes(name)) fieldNodes.title ??= anchor.node;
-    else if (fieldNodes.title === undefined) {
-      // Pages cut titles off; so the start must do.
-      const start = name.slice(0, SEEN_START);
-      isSeen = text.includes(start) || fold(spacedText(dom, container, MAX_SEEN)).includes(start);
-    }
+    if (fold(spacedText(dom, anchor.node, 600)).includes(fold(title))) fieldNodes.title ??= anchor.node;
+    else if (fieldNodes.title === undefined) isSeen = showsTitle(spacedText(dom, container, MAX_SEEN), title);
   }
   const image = item.image === null ? null : resolveUrl(item.image, base);
   const read: ListItem = {
@@ -154,6 +150,17 @@ function finish(
   // What search engines are told a thing is called is not always what readers are.
   else if (!isSeen) read.fieldConfidence.title = 0.6;
   return read;
+}
+
+/** Whether a text holds a title, or as much of it as there was room for. */
+function showsTitle(text: string, title: string): boolean {
+  const name = fold(title);
+  if (fold(text).includes(name)) return true;
+  const pieces = text.split(CUT_OFF, MAX_CUTS).slice(0, -1);
+  return pieces.some((piece) => {
+    const end = fold(piece.slice(-2 * CUT_END)).slice(-CUT_END);
+    return end.length > 0 && name.includes(end);
+  });
 }
 
 function readDate(raw: string, language: string): ItemDate | null {

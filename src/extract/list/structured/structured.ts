@@ -7,10 +7,11 @@ import type { ItemList } from '../../../model/item-list.js';
 import { gather } from '../../gather.js';
 import type { ListExtractor, ListPage, ListsFound } from '../list-extractor.js';
 import { contextOf, pageSubject } from '../page-subject.js';
-import { type UsableLink, usableLinks } from '../usable-links.js';
+import { usableLinks } from '../usable-links.js';
 import type { DataList } from './data-list.js';
 import { jsonLdLists } from './json-ld-lists.js';
 import type { PageFacts } from './judge-list.js';
+import { LinkIndex } from './link-index.js';
 import { listFromData } from './list-from-data.js';
 import { markedLists } from './marked-lists.js';
 import { readPageState } from './page-state.js';
@@ -31,14 +32,9 @@ function extract(page: ListPage): ListsFound {
   ];
   if (found.length === 0) return nothing('no list in JSON-LD, microdata, RDFa, microformats or page state');
   const links = usableLinks(page);
-  const byKey = new Map<string, UsableLink[]>();
-  for (const link of links) {
-    const same = byKey.get(link.key);
-    if (same === undefined) byKey.set(link.key, [link]);
-    else same.push(link);
-  }
+  const index = new LinkIndex(page.dom, links);
   const facts: PageFacts = { about: pageSubject(context), links: links.length };
-  const lists = found.flatMap((data) => listFromData(page, data, byKey, facts) ?? []);
+  const lists = found.flatMap((data) => listFromData(page, data, index, facts) ?? []);
   if (lists.length === 0) return nothing(`${found.length} lists in the data, none with titles and links of its own`);
   lists.sort((a, b) => b.score - a.score);
   return { lists: withoutRepeats(lists).slice(0, MAX_LISTS), attempts: [] };
