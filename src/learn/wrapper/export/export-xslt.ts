@@ -64,23 +64,32 @@ function withPrefix(xpath: string): string {
     .join('');
 }
 
+/** Lists are halved instead of taken one by one: processors end what calls itself some thousand levels deep. */
 const HELPERS = `<!-- Values of nodes, each ended by a mark, without those seen before -->
 <xsl:template name="collect">
 <xsl:param name="nodes"/><xsl:param name="seen"/><xsl:param name="before"/><xsl:param name="after"/><xsl:param name="number"/>
-<xsl:if test="$nodes">
+<xsl:variable name="half" select="floor(count($nodes) div 2)"/>
+<xsl:choose>
+<xsl:when test="$half&gt;0">
+<xsl:variable name="first"><xsl:call-template name="collect">
+<xsl:with-param name="nodes" select="$nodes[position()&lt;=$half]"/><xsl:with-param name="seen" select="$seen"/>
+<xsl:with-param name="before" select="$before"/><xsl:with-param name="after" select="$after"/><xsl:with-param name="number" select="$number"/>
+</xsl:call-template></xsl:variable>
+<xsl:value-of select="$first"/>
+<xsl:call-template name="collect">
+<xsl:with-param name="nodes" select="$nodes[position()&gt;$half]"/><xsl:with-param name="seen" select="concat($seen,$first)"/>
+<xsl:with-param name="before" select="$before"/><xsl:with-param name="after" select="$after"/><xsl:with-param name="number" select="$number"/>
+</xsl:call-template>
+</xsl:when>
+<xsl:when test="$nodes">
 <xsl:variable name="value"><xsl:call-template name="part">
-<xsl:with-param name="text" select="normalize-space(translate($nodes[1],'${SPACES}','${' '.repeat(SPACES.length)}'))"/>
+<xsl:with-param name="text" select="normalize-space(translate($nodes,'${SPACES}','${' '.repeat(SPACES.length)}'))"/>
 <xsl:with-param name="before" select="$before"/><xsl:with-param name="after" select="$after"/><xsl:with-param name="number" select="$number"/>
 </xsl:call-template></xsl:variable>
 <xsl:variable name="entry" select="concat($value,'${END}')"/>
-<xsl:variable name="isNew" select="$value!='' and not(contains(concat('${END}',$seen),concat('${END}',$entry)))"/>
-<xsl:if test="$isNew"><xsl:value-of select="$entry"/></xsl:if>
-<xsl:variable name="known"><xsl:value-of select="$seen"/><xsl:if test="$isNew"><xsl:value-of select="$entry"/></xsl:if></xsl:variable>
-<xsl:call-template name="collect">
-<xsl:with-param name="nodes" select="$nodes[position()&gt;1]"/><xsl:with-param name="seen" select="string($known)"/>
-<xsl:with-param name="before" select="$before"/><xsl:with-param name="after" select="$after"/><xsl:with-param name="number" select="$number"/>
-</xsl:call-template>
-</xsl:if>
+<xsl:if test="$value!='' and not(contains(concat('${END}',$seen),concat('${END}',$entry)))"><xsl:value-of select="$entry"/></xsl:if>
+</xsl:when>
+</xsl:choose>
 </xsl:template>
 <!-- What of a text is the value -->
 <xsl:template name="part">
@@ -107,11 +116,18 @@ const HELPERS = `<!-- Values of nodes, each ended by a mark, without those seen 
 <xsl:call-template name="digits"><xsl:with-param name="text" select="substring($text,2)"/></xsl:call-template>
 </xsl:if>
 </xsl:template>
-<!-- Marked values as elements -->
+<!-- Marked values as elements: those up to the first mark behind a place, then the rest. Where nothing is behind it, the place moves to the front -->
 <xsl:template name="emit">
-<xsl:param name="list"/>
-<xsl:if test="contains($list,'${END}')">
-<value><xsl:value-of select="substring-before($list,'${END}')"/></value>
-<xsl:call-template name="emit"><xsl:with-param name="list" select="substring-after($list,'${END}')"/></xsl:call-template>
-</xsl:if>
+<xsl:param name="list"/><xsl:param name="place" select="floor(string-length($list) div 2)"/>
+<xsl:variable name="rest" select="substring-after(substring($list,$place+1),'${END}')"/>
+<xsl:choose>
+<xsl:when test="$rest!=''">
+<xsl:call-template name="emit"><xsl:with-param name="list" select="substring($list,1,string-length($list)-string-length($rest))"/></xsl:call-template>
+<xsl:call-template name="emit"><xsl:with-param name="list" select="$rest"/></xsl:call-template>
+</xsl:when>
+<xsl:when test="$place&gt;0">
+<xsl:call-template name="emit"><xsl:with-param name="list" select="$list"/><xsl:with-param name="place" select="floor($place div 2)"/></xsl:call-template>
+</xsl:when>
+<xsl:when test="$list!=''"><value><xsl:value-of select="substring-before($list,'${END}')"/></value></xsl:when>
+</xsl:choose>
 </xsl:template>`;
