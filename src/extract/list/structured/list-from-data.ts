@@ -75,8 +75,9 @@ function locate(page: ListPage, data: DataList, index: LinkIndex): Located[] {
       const title = item.title ?? (anchor === null ? '' : anchor.text);
       if (title === '') continue;
       seen.add(unique);
-      // As the page writes it, for other methods know it so.
-      located.push({ item, title, link: anchor?.link.url ?? link, anchor: anchor?.link ?? null, subject });
+      // With the query of the page where the data leave it out, for other methods know it so.
+      const written = anchor === null || anchor.link.key === key ? link : anchor.link.url;
+      located.push({ item, title, link: written, anchor: anchor?.link ?? null, subject });
     }
   });
   return located;
