@@ -79,6 +79,17 @@ describe('price-pattern', () => {
     ]);
   });
 
+  it('takes no old price that is said once more in words, and none from a name', () => {
+    const item = (id: number, name: string, price: string): string =>
+      `<li><a href="/p/${id}"><h2>${name}</h2></a><span class="amounts">${price}</span></li>`;
+    const sale = (old: string, now: string): string =>
+      `<del aria-hidden="true">${old}</del> <span class="screen-reader-text">Prix initial : ${old}.</span><ins>${now}</ins>`;
+    const items = read(
+      `<ul>${item(1, 'Kettle', sale('€12.00', '€9.00'))}${item(2, 'Renault Zoe R135 Intens', '€22,690')}${item(3, 'Mug', '€5.00')}</ul>`,
+    );
+    expect(items.map(({ price }) => price?.raw)).toEqual(['€9.00', '€22,690', '€5.00']);
+  });
+
   it('names sections by their headings', () => {
     const card = (id: number): string => `<li><h4><a href="/${id}">Thing ${id}</a></h4>€ ${id},-</li>`;
     const [best] = pricePattern.extract(

@@ -4,6 +4,7 @@ import { isAsciiPart } from '../../../model/is-ascii.js';
 import type { ItemPrice } from '../../../model/item-list.js';
 import { Tag } from '../../../model/tags.js';
 import { collapseSpace } from '../../metadata/clean-text.js';
+import { isHeadingTag } from '../fields/headings.js';
 import type { ListPage } from '../list-extractor.js';
 import { Digits, textDigits } from '../text-digits.js';
 import { findPrices, isCurrency, mayBeCurrency, mayHoldPrice, type PriceMatch, readPrice } from './find-prices.js';
@@ -66,7 +67,22 @@ export function findPricePlaces(page: ListPage): PricePlace[] {
       isAside: ASIDE_NAME.test(names.classes) || PER_UNIT.test(found.text.slice(first.index + first.raw.length)),
     });
   }
-  return places;
+  return withoutNames(page, places);
+}
+
+/** Below this share of a page's prices, those in headings are parts of names: "Zoe R135" is no rand. */
+const NAMED_SHARE = 0.25;
+const HEADING_LEVELS = 3;
+
+function withoutNames({ dom }: ListPage, places: PricePlace[]): PricePlace[] {
+  const beside = places.filter(({ node }) => !isInHeading(dom, node));
+  return places.length - beside.length < NAMED_SHARE * places.length ? beside : places;
+}
+
+function isInHeading(dom: ListPage['dom'], node: number): boolean {
+  for (let level = 0, at = node; level < HEADING_LEVELS && at !== 0; level++, at = dom.parent[at] as number)
+    if (isHeadingTag(dom.tag[at] as number)) return true;
+  return false;
 }
 
 const TEXT = Tag['#text'];
