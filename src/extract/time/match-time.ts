@@ -59,7 +59,18 @@ function bestMatch(text: string, language: string, traces: number): TimeMatch | 
     const best = exact.length > 0 ? exact : sure;
     return best.find((match) => !isUpdatedLabel(labelOf(text, match, found))) ?? (best[0] as TimeMatch);
   }
-  return found.length === 1 && beside === 0 ? (found[0] as TimeMatch) : null;
+  const only = found.length === 1 ? (found[0] as TimeMatch) : null;
+  return only !== null && (beside === 0 || isLabelled(text, only)) ? only : null;
+}
+
+/** Longer texts before a day are no labels of it. */
+const MAX_DAY_LABEL = 24;
+
+/** A day counted from now behind a label, and nothing else: "Listed: yesterday". */
+function isLabelled(text: string, { kind, index, text: written }: TimeMatch): boolean {
+  if (kind !== 'relative' || text.length > index + written.length) return false;
+  const label = text.slice(0, index).trim();
+  return label.length <= MAX_DAY_LABEL && /[:：]$/.test(label);
 }
 
 function isSure({ isWeak }: TimeMatch): boolean {

@@ -275,6 +275,21 @@ describe('time-pattern', () => {
     ]);
   });
 
+  it('takes the day something ends on for no publication where another day is written too', () => {
+    const jobs = ['today', '2 days ago', '3 days ago', '4 days ago'].map(
+      (posted, i) => `<li><a href="/job/${i}">A place of work, number ${i}</a><p>Closes: ${9 + i} March 2026</p>
+        <p>${posted}</p></li>`,
+    );
+    const html = `<body><ul>${jobs.join('')}</ul>`;
+    expect(rows(html).map(([, , day]) => day)).toEqual([undefined, '2026-03-06', '2026-03-05', '2026-03-04']);
+    expect(rows(html.replace(/<p>(?:today|\d days ago)<\/p>/g, '')).map(([, , day]) => day)).toEqual([
+      '2026-03-09',
+      '2026-03-10',
+      '2026-03-11',
+      '2026-03-12',
+    ]);
+  });
+
   it('ranks the main list before a box beside it', () => {
     const item = (n: number) =>
       `<article><h2><a href="/${n}">Headline of the main story number ${n}</a></h2><p>Some words about the story.</p><time>March ${n}, 2026</time></article>`;
