@@ -56,9 +56,9 @@ describe('the dates of items', () => {
       ),
     ).toEqual(['2026-03-01', '2026-02-26', '2026-02-25']);
     const titled = (title: string, day: number) => `<li><a href=/${day}>${title}</a><p>${day} February 2026</p></li>`;
-    expect(values(`<ul>${titled('Tax deadline', 12)}${titled('A press release', 11)}${titled('Snow', 10)}</ul>`)).toEqual(
-      ['2026-02-12', '2026-02-11', '2026-02-10'],
-    );
+    expect(
+      values(`<ul>${titled('Tax deadline', 12)}${titled('A press release', 11)}${titled('Snow', 10)}</ul>`),
+    ).toEqual(['2026-02-12', '2026-02-11', '2026-02-10']);
   });
 
   it('are no numbers of pictures beside a column of dates', () => {

@@ -86,12 +86,7 @@ function ownDate({ stats: { order } }: ListPage, time: TimeNode | null, dated: r
 }
 
 /** Sure times of an item that are of it and no part of its title, in reading order, up to so many. */
-function sureTimes(
-  page: ListPage,
-  { run, title }: TitledRun,
-  dated: readonly DatedNode[],
-  most: number,
-): DatedNode[] {
+function sureTimes(page: ListPage, { run, title }: TitledRun, dated: readonly DatedNode[], most: number): DatedNode[] {
   const { order, end } = page.stats;
   const found: DatedNode[] = [];
   const titleFrom = order[title.node] as number;

@@ -70,6 +70,17 @@ describe('time-pattern', () => {
     );
   });
 
+  it('takes no heading that all items have for their title, and of links that say the title the usual one', () => {
+    const release = (tag: string, name: string, day: string) => `<section><h2>${name}</h2><p><time>${day}</time>
+      <a href="/tree/${tag}">${tag}</a></p><div><a href="/tag/${tag}">${name}</a><h3>What has changed</h3><a href="/pull/${tag}">#12</a></div></section>`;
+    const html = `<body>${release('v2.4.1', 'v2.4.1', 'Mar 8, 2026')}${release('v2.4.0', 'v2.4.0', 'Feb 20, 2026')}${release('v2.3.9', 'v2.3.9: Tea', 'Jan 14, 2026')}`;
+    expect(rows(html).map(([title, link]) => [title, link])).toEqual([
+      ['v2.4.1', 'https://example.com/tag/v2.4.1'],
+      ['v2.4.0', 'https://example.com/tag/v2.4.0'],
+      ['v2.3.9: Tea', 'https://example.com/tag/v2.3.9'],
+    ]);
+  });
+
   it('gives a heading without a link the one below it, not the topic above it', () => {
     const post = (
       n: number,
