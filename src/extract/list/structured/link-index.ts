@@ -34,7 +34,9 @@ export class LinkIndex {
   /** Several queries behind one address may tell things apart; then they are called otherwise. */
   #isOne(links: readonly UsableLink[]): boolean {
     if (links.every(({ key }) => key === links[0]?.key)) return true;
-    const names = new Set(links.slice(0, MAX_COMPARED).map(({ node }) => collapseSpace(spacedText(this.#dom, node, 300))));
+    const names = new Set(
+      links.slice(0, MAX_COMPARED).map(({ node }) => collapseSpace(spacedText(this.#dom, node, 300))),
+    );
     names.delete('');
     return names.size <= 1;
   }
