@@ -3,6 +3,7 @@ import { isUpdatedLabel } from '../metadata/date-words.js';
 import { compactRelative } from './compact-relative.js';
 import { joinRanges, loosenRanges } from './day-ranges.js';
 import { findTimes, mayHoldTime, tracesIn } from './find-times.js';
+import { joinMonthNames } from './month-twice.js';
 import { plainText } from './plain-text.js';
 import type { TimeMatch } from './time-match.js';
 import { TimeTrace } from './time-traces.js';
@@ -48,7 +49,8 @@ function compactMatch(text: string): TimeMatch | null {
 }
 
 function bestMatch(text: string, language: string, traces: number): TimeMatch | null {
-  const found = joinRanges(text, findTimes(loosenRanges(text), language, traces));
+  const times = findTimes(loosenRanges(text), language, traces);
+  const found = joinRanges(text, joinMonthNames(text, times, language));
   if (found.length === 0 || isOtherRange(text, found)) return null;
   const beside = besideLength(text, found);
   const sure = found.filter(isSure);
