@@ -34,8 +34,10 @@ const NAMED_LEVELS = 4;
 
 const OLD_NAME =
   /(?:^|[\s_-])(?:old|was|before|regular|original|list|msrp|rrp|srp|compare(?:-?at)?|strike(?:d|through|-through)?|crossed|previous|line-through|barre|ancien|statt|uvp|anterior|antes|tachado|vecchio|listino|stara|stary|eski)(?:$|[\s_-])|oldprice|price-?old|wasprice|listprice|regularprice/i;
+/** What stands behind an "and" is in the price. */
 const ASIDE_NAME =
-  /(?:^|[\s_-])(?:unit|per|installments?|monthly|tax|vat|shipping|delivery|sav(?:e|ed|ing|ings)|discount|coupon|deposit|rebate|badge|points)(?:$|[\s_-])/i;
+  /(?:^|[\s_]|(?<!-and)-)(?:unit|per|installments?|monthly|tax|vat|shipping|delivery|sav(?:e|ed|ing|ings)|discount|coupon|deposit|rebate|badge|points)(?:$|[\s_-])/i;
+const SAVING = /^\s{0,3}[-−–]\s?$/;
 const PER_UNIT = /^\s{0,3}(?:\/|per\b|pro\b|je\b|par\b|al\b|por\b|за\b)/i;
 
 export function findPricePlaces(page: ListPage): PricePlace[] {
@@ -64,7 +66,10 @@ export function findPricePlaces(page: ListPage): PricePlace[] {
       node: found.node,
       price: readPrice(first, language),
       isOld: names.isStruck || OLD_NAME.test(names.classes),
-      isAside: ASIDE_NAME.test(names.classes) || PER_UNIT.test(found.text.slice(first.index + first.raw.length)),
+      isAside:
+        ASIDE_NAME.test(names.classes) ||
+        SAVING.test(found.text.slice(0, first.index)) ||
+        PER_UNIT.test(found.text.slice(first.index + first.raw.length)),
     });
   }
   return withoutNames(page, places);
