@@ -45,6 +45,7 @@ describe('the title of an item', () => {
       'the longest link to the item',
       '<a href=/x>more</a> <a href=/x>The headline</a> <a href=/y>Another link that is longer</a>',
     ],
+    ['a link that is shorter than "read more"', '<a href=/x>The headline</a> <a href=/x>متابعة القراءة</a>'],
     [
       'the link that is called so before a longer one',
       '<div class="slotTitle"><a href=/x>The headline</a></div><div><a href=/x>A teaser that is a link as well</a></div>',

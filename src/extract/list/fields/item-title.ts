@@ -12,6 +12,7 @@ import type { ListPage } from '../list-extractor.js';
 import { classTest } from '../page-classes.js';
 import { pageMemo } from '../page-memo.js';
 import { signalsOf } from '../page-signals.js';
+import { isServiceText } from '../time-pattern/link-words.js';
 import { firstAt } from './first-at.js';
 import { isHeadingTag } from './headings.js';
 import type { ItemScope } from './item-scope.js';
@@ -115,7 +116,7 @@ function survey(page: ListPage, scope: ItemScope, anchor: number): TitleParts {
       if (node === anchor || dom.attributeById(node, hrefId)?.trim() === href) {
         lastLink = node;
         linkEnd = stats.end[node] as number;
-        if (length > linkLength) {
+        if (length > linkLength && (linkLength === 0 || !isService(dom, node, length))) {
           parts.link = node;
           linkLength = length;
         }
@@ -143,6 +144,14 @@ function survey(page: ListPage, scope: ItemScope, anchor: number): TitleParts {
     }
   }
   return parts;
+}
+
+/** Longer texts are no "read more". */
+const MAX_SERVICE = 24;
+
+/** "Read more" beside another link to the item, which may be a shorter one. */
+function isService(dom: CompactDom, link: number, length: number): boolean {
+  return length <= MAX_SERVICE && isServiceText(collapseSpace(dom.textContent(link)));
 }
 
 /** Which of two headings is the title: the higher one, unless it is as short as a topic; among equals the longer one. */
