@@ -61,6 +61,13 @@ describe('the dates of items', () => {
     ).toEqual(['2026-02-12', '2026-02-11', '2026-02-10']);
   });
 
+  it('are of the common calendar before one that depends on the moon', () => {
+    expect(values(list(['<p>11/09/1447</p><p>27/02/2026</p>', '<p>05/09/1447</p><p>21/02/2026</p>']), 'ar')).toEqual([
+      '2026-02-27',
+      '2026-02-21',
+    ]);
+  });
+
   it('are no numbers of pictures beside a column of dates', () => {
     const car = (pictures: number, day: string) => `<i>1/${pictures}</i><p>${day}</p>`;
     expect(

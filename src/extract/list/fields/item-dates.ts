@@ -206,6 +206,8 @@ const KIND_WEIGHT: Readonly<Record<TimeMatch['kind'], number>> = {
 const MACHINE_WEIGHT = 1.1;
 /** Earlier spots of an item win among equals. */
 const LATER = 0.9;
+/** The same day may stand beside it in a calendar that needs no tables. */
+const APPROXIMATE = 0.8;
 
 function spotsOf(page: ListPage, { scope, title }: DatedItem, facts: TimeFacts, labelled: boolean): Spot[] {
   const { dom, stats } = page;
@@ -225,6 +227,7 @@ function spotsOf(page: ListPage, { scope, title }: DatedItem, facts: TimeFacts, 
     let weight = time.match === null || time.machine !== null ? MACHINE_WEIGHT : KIND_WEIGHT[time.match.kind];
     weight *= LATER ** spots.length;
     if (time.isWeak) weight *= 0.5;
+    if (time.match?.parts.dates.some(({ isApproximate }) => isApproximate)) weight *= APPROXIMATE;
     // What a title says is no label of the date behind it.
     const from = position >= titleTo ? Math.max(scope.from, titleTo) : scope.from;
     const label = labelled ? labelOf(page, i, position, from, facts) : Label.None;

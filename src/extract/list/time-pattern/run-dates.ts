@@ -72,10 +72,17 @@ export function datesOfItems(
     if (entry !== null && (!isSeveral || entry.time.isWeak)) return entry;
     const times = sureTimes(page, items[i] as TitledRun, dated, entry === null ? 1 : Number.POSITIVE_INFINITY);
     if (entry === null) return times[0] ?? null;
-    const first = isOwn(page, entry) ? entry : times[0];
-    if (first === undefined) return null;
-    return times.reduce((before, other) => (instantOf(other) < instantOf(before) ? other : before), first);
+    return earliest(isOwn(page, entry) ? [entry, ...times] : times);
   });
+}
+
+/** The earliest of some dates. Days of the moon's calendar may be off by one: where the same item has others, those count. */
+function earliest(times: readonly DatedNode[]): DatedNode | null {
+  const exact = times.filter(({ time }) => !time.match?.parts.dates.some(({ isApproximate }) => isApproximate));
+  let first: DatedNode | null = null;
+  for (const other of exact.length > 0 ? exact : times)
+    if (first === null || instantOf(other) < instantOf(first)) first = other;
+  return first;
 }
 
 /** The date of the time an item was found by. */

@@ -193,6 +193,32 @@ describe('time-pattern', () => {
     ]);
   });
 
+  it('gives all items of days with short titles, those of the last day before a pager, too', () => {
+    const day = (n: number, ...titles: string[]) =>
+      `<h2>${n} March 2026</h2><ul>${titles.map((title) => `<li><a href="/${title.length}">${title}</a></li>`).join('')}</ul>`;
+    const html = `<body><h1>Archive of March 2026</h1>${day(6, 'Announcing the tools', 'Re: a question that is rather long')}
+      ${day(5, 'A typo in the docs', 'Lazy reclaim of pages', 'Re: another and longer question')}
+      ${day(4, 'Timers and clocks', 'Re: the question of the timers')}<p><a href="/older">Older</a></p>`;
+    expect(rows(html).map(([title, , date]) => [title?.slice(0, 10), date?.slice(8)])).toEqual([
+      ['Announcing', '06'],
+      ['Re: a ques', '06'],
+      ['A typo in ', '05'],
+      ['Lazy recla', '05'],
+      ['Re: anothe', '05'],
+      ['Timers and', '04'],
+      ['Re: the qu', '04'],
+    ]);
+  });
+
+  it('takes a day of the common calendar rather than the same day by the moon', () => {
+    const moon = ['16/09/1447', '14/09/1447', '10/09/1447'];
+    const items = ['06/03/2026', '04/03/2026', '28/02/2026'].map(
+      (day, i) => `<li><a href="/${i}">قرار بشأن تنظيم العمل رقم ${i}</a><p>${moon[i]} هـ</p><p>${day} م</p></li>`,
+    );
+    const days = rows(`<body><ul>${items.join('')}</ul>`, 'ar').map(([, , day]) => day);
+    expect(days).toEqual(['2026-03-06', '2026-03-04', '2026-02-28']);
+  });
+
   it('puts clock times on the day of the heading above them (Russian)', () => {
     const item = (n: number, time: string) =>
       `<div class="item"><span>${time}</span> <a href="/${n}">Заголовок новости под номером ${n}</a></div>`;
