@@ -29,9 +29,9 @@ export class KnownAddress {
   }
 }
 
-/** Puts something into a basket or list instead of showing it. */
+/** Puts something into a basket or list instead of showing it. On the day of a checkout, guests of a hotel leave. */
 const IS_ACTION =
-  /[?&/](?:add[-_]?to[-_]?(?:cart|basket|wish-?list|compare)|cart|basket|checkout|wish-?list|compare|login|signin|register)(?:[/?&=#]|$)/i;
+  /[?&/](?:add[-_]?to[-_]?(?:cart|basket|wish-?list|compare)|cart|basket|checkout(?!=\d)|wish-?list|compare|login|signin|register)(?:[/?&=#]|$)/i;
 
 function keyOf(address: string): string {
   return canonicalUrl(address) ?? address;

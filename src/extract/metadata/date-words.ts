@@ -6,7 +6,7 @@ const UPDATED =
 
 /** Days of something other than the text: when an offer ends, a member joined, a game came out. */
 const OTHER =
-  /expir|valid|until|deadline|due\b|registered|joined|received|accepted|member\s+since|release|copyright|©|founded|born|starts\b|begins|takes\s+place|departs?|gültig|(?:anmelde|bewerbungs|einsende)(?:schluss|frist)|inscrit|date limite|fecha l[íi]mite|miembro\s+desde|inscrições até|prazo|scadenza|termin składania|son (?:başvuru|tarih)|срок подачи|προθεσμία|الموعد النهائي|آخر موعد|শেষ তারিখ|締め?切|申込期限|募集期限|截止|마감/i;
+  /expir|valid|until|deadline|due\b|registered|joined|received|accepted|member\s+since|release|copyright|©|founded|born|starts\b|begins|\bends\b|takes\s+place|departs?|closes\b|closing\s+date|apply\s+by\b|gültig|(?:anmelde|bewerbungs|einsende)(?:schluss|frist)|inscrit|date limite|date de clôture|fecha l[íi]mite|fecha de cierre|miembro\s+desde|inscrições até|prazo|scadenza|termin składania|son (?:başvuru|tarih)|срок подачи|προθεσμία|الموعد النهائي|آخر موعد|مهلت|آخری تاریخ|מועד אחרון|अंतिम (?:तिथि|तारीख)|শেষ তারিখ|締め?切|申込期限|募集期限|截止|마감/i;
 
 export function isOtherLabel(text: string): boolean {
   return OTHER.test(text);

@@ -3,6 +3,7 @@ import { isUpdatedLabel } from '../metadata/date-words.js';
 import { compactRelative } from './compact-relative.js';
 import { joinRanges, loosenRanges } from './day-ranges.js';
 import { findTimes, mayHoldTime, tracesIn } from './find-times.js';
+import { joinMonthNames } from './month-twice.js';
 import { plainText } from './plain-text.js';
 import type { TimeMatch } from './time-match.js';
 import { TimeTrace } from './time-traces.js';
@@ -48,7 +49,8 @@ function compactMatch(text: string): TimeMatch | null {
 }
 
 function bestMatch(text: string, language: string, traces: number): TimeMatch | null {
-  const found = joinRanges(text, findTimes(loosenRanges(text), language, traces));
+  const times = findTimes(loosenRanges(text), language, traces);
+  const found = joinRanges(text, joinMonthNames(text, times, language));
   if (found.length === 0 || isOtherRange(text, found)) return null;
   const beside = besideLength(text, found);
   const sure = found.filter(isSure);
@@ -59,7 +61,18 @@ function bestMatch(text: string, language: string, traces: number): TimeMatch | 
     const best = exact.length > 0 ? exact : sure;
     return best.find((match) => !isUpdatedLabel(labelOf(text, match, found))) ?? (best[0] as TimeMatch);
   }
-  return found.length === 1 && beside === 0 ? (found[0] as TimeMatch) : null;
+  const only = found.length === 1 ? (found[0] as TimeMatch) : null;
+  return only !== null && (beside === 0 || isLabelled(text, only)) ? only : null;
+}
+
+/** Longer texts before a day are no labels of it. */
+const MAX_DAY_LABEL = 24;
+
+/** A day counted from now behind a label, and nothing else: "Listed: yesterday". */
+function isLabelled(text: string, { kind, index, text: written }: TimeMatch): boolean {
+  if (kind !== 'relative' || text.length > index + written.length) return false;
+  const label = text.slice(0, index).trim();
+  return label.length <= MAX_DAY_LABEL && /[:：]$/.test(label);
 }
 
 function isSure({ isWeak }: TimeMatch): boolean {

@@ -82,7 +82,22 @@ export const EXTRA_PHRASES: Readonly<Record<string, Phrases>> = {
     month: ['# মাস পূর্বে'],
     year: ['# বছর পূর্বে'],
   },
-  hi: { hour: ['# घंटा पहले', '# घण्टे पहले'], day: ['# दिन पूर्व'] },
+  hi: {
+    minute: ['# मिनट पूर्व', '# मिनिट पहले'],
+    hour: ['# घंटा पहले', '# घण्टे पहले', '# घंटे पूर्व'],
+    day: ['# दिन पूर्व'],
+    week: ['# हफ्ते पहले', '# हफ़्ते पहले', '# सप्ताह पूर्व'],
+    month: ['# महीने पहले', '# महीना पहले', '# माह पूर्व'],
+    year: ['# साल पहले', '# वर्ष पूर्व'],
+  },
+  ur: {
+    minute: ['# منٹ قبل', '# منٹس قبل'],
+    hour: ['# گھنٹے قبل', '# گھنٹہ قبل', '# گھنٹے پہلے'],
+    day: ['# دن قبل', '# روز قبل'],
+    week: ['# ہفتے قبل', '# ہفتہ قبل', '# ہفتے پہلے'],
+    month: ['# ماہ قبل', '# مہینے قبل', '# مہینے پہلے'],
+    year: ['# سال قبل'],
+  },
   th: {
     minute: ['# นาทีก่อน'],
     hour: ['# ชั่วโมงที่แล้ว', '# ชั่วโมงก่อน', '# ชม.ที่แล้ว', '# ชม.ก่อน'],
@@ -132,7 +147,7 @@ export const EXTRA_PHRASES: Readonly<Record<string, Phrases>> = {
 
 /** Words for "one" before a unit. */
 export const ONE =
-  "an?|one|un['’]|eine[mnrs]?|une?|un[ao]?|uma?|um|een|één|en|ett?|jedn[ouay]\\w*|egy|bir|один|одну|μία|μια|ένα[νς]?|এক|یک|한|një|seorang|satu|một".split(
+  "an?|one|un['’]|eine[mnrs]?|une?|un[ao]?|uma?|um|een|één|en|ett?|jedn[ouay]\\w*|egy|bir|один|одну|μία|μια|ένα[νς]?|এক|یک|ایک|한|një|seorang|satu|một".split(
     '|',
   );
 
@@ -149,6 +164,7 @@ export const EXTRA_NAMED: readonly NamedDay[] = [
     unit: 'minute',
     words: [
       'just now',
+      'just posted',
       'moments ago',
       'a moment ago',
       'seconds ago',
@@ -182,6 +198,7 @@ export const EXTRA_NAMED: readonly NamedDay[] = [
       'لحظاتی پیش',
       'עכשיו',
       'अभी',
+      'ابھی ابھی',
       'এইমাত্র',
       'เมื่อสักครู่',
       'vừa xong',

@@ -15,6 +15,7 @@ import { structured } from '../structured/structured.js';
 import { subjectsOf } from '../subjects.js';
 import { timePattern } from '../time-pattern/time-pattern.js';
 import { isArchiveLink } from './archive-links.js';
+import { withoutAsideBoxes } from './aside-boxes.js';
 import { ItemKeys } from './item-keys.js';
 import { leadItems } from './lead-items.js';
 import { likenessOf } from './likeness.js';
@@ -59,7 +60,7 @@ function extract(page: ListPage, voters: readonly ListExtractor[]): ListsFound {
 
 function complete(page: ListPage, voted: VotedList, methods: number): ItemList {
   const found = withoutPopular(withoutArchive(page, withoutRepeatedItems(page, merge(voted, methods))));
-  const subjects = withOwnTitles(page, withoutPopularBoxes(page, found));
+  const subjects = withOwnTitles(page, withoutAsideBoxes(page, withoutPopularBoxes(page, found)));
   return { method: NAME, score: scoreOf(voted), subjects, reasons: reasonsOf(voted) };
 }
 

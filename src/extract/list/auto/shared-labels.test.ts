@@ -11,8 +11,8 @@ const STORIES = [
   'Old mill becomes a museum for children',
 ];
 
-function titles(item: (title: string, i: number) => string): string[] {
-  const items = STORIES.map((title, i) => `<li class=x${i}>${item(title, i)}</li>`).join('');
+function titles(item: (title: string, i: number) => string, all: readonly string[] = STORIES): string[] {
+  const items = all.map((title, i) => `<li class=x${i}>${item(title, i)}</li>`).join('');
   const html = `<html lang=en><title>News</title><nav><a href=/n1>News</a> <a href=/n2>Sport</a></nav><main><ul>${items}</ul></main></html>`;
   const outcome = extractList(html, { url: 'https://example.org/', now: Date.UTC(2026, 2, 10) });
   return outcome.ok ? itemsOf(outcome.value.list).map(({ title }) => title) : [outcome.reason];
@@ -89,4 +89,11 @@ it.each<[string, (title: string, i: number) => string]>([
   const found = titles(item);
   expect(found).toHaveLength(STORIES.length);
   for (const [i, title] of found.entries()) expect(title.length).toBeGreaterThan((STORIES[i] as string).length);
+});
+
+it('titles are without what stands behind all of them, also where it is longer than some', () => {
+  const inns = ['The Old Inn', 'Harbour House', 'Rooms on the Quay', 'Kelp Store', 'The Lodge between the Two Lakes'];
+  const item = (title: string, i: number): string =>
+    `<h3><a href=/inn/${i}><div>${title}</div><div>Opens in a new window</div></a></h3><p>On the western shore, with breakfast</p>`;
+  expect(titles(item, inns)).toEqual(inns);
 });

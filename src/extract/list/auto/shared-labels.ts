@@ -224,7 +224,11 @@ function cutMarks(titles: string[], pieces: readonly (readonly Piece[])[]): void
 
 /** Cuts the last piece off all titles if it is the same few texts everywhere: a place, a shop; false when it is none. */
 function cutEndings(titles: string[], pieces: readonly (readonly Piece[])[]): boolean {
-  const endings = titles.map((title, i) => ending(title, pieces[i] as readonly Piece[]));
+  let endings = titles.map((title, i) => ending(title, pieces[i] as readonly Piece[]));
+  const kinds = new Set(endings.filter((text) => text !== null));
+  // What is the same behind all titles may be longer than some of them.
+  if (kinds.size !== 1)
+    endings = endings.map((text, i) => (text === null || isShorter(text, titles[i] as string) ? text : null));
   const given = endings.filter((text) => text !== null);
   if (given.length < Math.max(MIN_ITEMS, MOST * titles.length)) return false;
   if (new Set(given).size > MAX_DIFFERENT * given.length) return false;
@@ -240,10 +244,18 @@ function ending(title: string, pieces: readonly Piece[]): string | null {
     const { text, isApart } = pieces[i] as Piece;
     if (!title.endsWith(text)) continue;
     if (!isApart || text.length > MAX_LABEL || text.length >= title.length) return null;
-    const rest = title.slice(0, -text.length).replace(END_JOINTS, '');
-    return rest.length > text.length && /\p{L}/u.test(rest) ? text : null;
+    return /\p{L}/u.test(beforeEnding(text, title)) ? text : null;
   }
   return null;
+}
+
+function beforeEnding(text: string, title: string): string {
+  return title.slice(0, -text.length).replace(END_JOINTS, '');
+}
+
+/** Whether an ending is shorter than what it stands behind. */
+function isShorter(text: string, title: string): boolean {
+  return text.length < beforeEnding(text, title).length;
 }
 
 /** A sign before the titles of most items is drawn, not written. */

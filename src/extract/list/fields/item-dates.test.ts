@@ -45,6 +45,36 @@ describe('the dates of items', () => {
     expect(values(list(bare))).toEqual(days.map((day) => iso(day, 9)));
   });
 
+  it('are no days that a label or the title before them says something else of', () => {
+    expect(
+      values(
+        list([
+          '<p>Closes: 2 March 2026</p><b>today</b>',
+          '<p>Closes: 2 March 2026</p><b>3 days ago</b>',
+          '<p>Closes: 2 March 2026</p><b>4 days ago</b>',
+        ]),
+      ),
+    ).toEqual(['2026-03-01', '2026-02-26', '2026-02-25']);
+    const titled = (title: string, day: number) => `<li><a href=/${day}>${title}</a><p>${day} February 2026</p></li>`;
+    expect(
+      values(`<ul>${titled('Tax deadline', 12)}${titled('A press release', 11)}${titled('Snow', 10)}</ul>`),
+    ).toEqual(['2026-02-12', '2026-02-11', '2026-02-10']);
+  });
+
+  it('are of the common calendar before one that depends on the moon', () => {
+    expect(values(list(['<p>11/09/1447</p><p>27/02/2026</p>', '<p>05/09/1447</p><p>21/02/2026</p>']), 'ar')).toEqual([
+      '2026-02-27',
+      '2026-02-21',
+    ]);
+  });
+
+  it('are no numbers of pictures beside a column of dates', () => {
+    const car = (pictures: number, day: string) => `<i>1/${pictures}</i><p>${day}</p>`;
+    expect(
+      values(list([car(9, 'yesterday'), car(12, '27 Feb 2026'), car(7, '26 Feb 2026'), car(11, '25 Feb 2026')])),
+    ).toEqual(['2026-02-28', '2026-02-27', '2026-02-26', '2026-02-25']);
+  });
+
   it.each([
     ['<span title="8 février 2026 à 12:30">il y a 2 semaines</span>', 'fr', '2026-02-08T12:30:00'],
     ['<abbr title="Sonntag, 8. Februar 2026">vor 2 Wochen</abbr>', 'de', '2026-02-08'],

@@ -163,17 +163,24 @@ function isAhead(value: string, now: number): boolean {
 
 function chooseSpots(items: readonly (readonly Spot[])[]): (Spot | null)[] {
   const shares = new Map<number, number>();
-  for (const spots of items)
+  const sure = new Set<number>();
+  let dated = 0;
+  for (const spots of items) {
     for (let i = 0; i < spots.length; i++) {
-      const { place } = spots[i] as Spot;
+      const { place, time } = spots[i] as Spot;
       if (!hasPlace(spots, place, i)) shares.set(place, (shares.get(place) ?? 0) + 1 / items.length);
+      if (!time.isWeak) sure.add(place);
     }
+    if (spots.some(({ time }) => !time.isWeak)) dated++;
+  }
+  // Where most items have a date, what is none for sure counts only in its place: "1/9" elsewhere is the first of nine pictures.
+  const isElsewhere = (place: number): boolean => dated >= WEAK_SHARE * items.length && !sure.has(place);
   return items.map((spots) => {
     let best: Spot | null = null;
     let bestWeight = 0;
     for (const spot of spots) {
       const share = shares.get(spot.place) as number;
-      if (spot.time.isWeak && share < WEAK_SHARE) continue;
+      if (spot.time.isWeak && (share < WEAK_SHARE || isElsewhere(spot.place))) continue;
       const weight = spot.weight * (0.3 + share);
       if (weight <= bestWeight) continue;
       best = spot;
@@ -199,6 +206,8 @@ const KIND_WEIGHT: Readonly<Record<TimeMatch['kind'], number>> = {
 const MACHINE_WEIGHT = 1.1;
 /** Earlier spots of an item win among equals. */
 const LATER = 0.9;
+/** The same day may stand beside it in a calendar that needs no tables. */
+const APPROXIMATE = 0.8;
 
 function spotsOf(page: ListPage, { scope, title }: DatedItem, facts: TimeFacts, labelled: boolean): Spot[] {
   const { dom, stats } = page;
@@ -218,7 +227,10 @@ function spotsOf(page: ListPage, { scope, title }: DatedItem, facts: TimeFacts, 
     let weight = time.match === null || time.machine !== null ? MACHINE_WEIGHT : KIND_WEIGHT[time.match.kind];
     weight *= LATER ** spots.length;
     if (time.isWeak) weight *= 0.5;
-    const label = labelled ? labelOf(page, i, position, scope, facts) : Label.None;
+    if (time.match?.parts.dates.some(({ isApproximate }) => isApproximate)) weight *= APPROXIMATE;
+    // What a title says is no label of the date behind it.
+    const from = position >= titleTo ? Math.max(scope.from, titleTo) : scope.from;
+    const label = labelled ? labelOf(page, i, position, from, facts) : Label.None;
     if (label === Label.Other) continue;
     if (label === Label.Published) weight *= 1.2;
     else if (label === Label.Updated) weight *= 0.7;
@@ -244,7 +256,7 @@ function hasLabels(page: ListPage, items: readonly DatedItem[], facts: TimeFacts
     for (let i = firstAt(timePositions, scope.from); i < times.length && spots < MAX_SPOTS; i++, spots++) {
       const position = timePositions[i] as number;
       if (position >= scope.to) break;
-      if (labelOf(page, i, position, scope, facts) !== Label.None) return true;
+      if (labelOf(page, i, position, scope.from, facts) !== Label.None) return true;
     }
   }
   return false;
@@ -257,8 +269,8 @@ const LABEL_LENGTH = 40;
 const Label = { None: 0, Published: 1, Updated: 2, Other: 3 } as const;
 
 /** What the text right before a time says of it, told once for each text that is that. */
-function labelOf(page: ListPage, time: number, position: number, scope: ItemScope, facts: TimeFacts): number {
-  const node = labelNode(page, position, scope);
+function labelOf(page: ListPage, time: number, position: number, from: number, facts: TimeFacts): number {
+  const node = labelNode(page, position, from);
   if (facts.labelNodes[time] !== node + 1) {
     facts.labelNodes[time] = node + 1;
     const { times } = signalsOf(page);
@@ -267,8 +279,8 @@ function labelOf(page: ListPage, time: number, position: number, scope: ItemScop
   return facts.labels[time] as number;
 }
 
-/** The text right before a position, inside the item, or 0. */
-function labelNode({ dom, stats }: ListPage, position: number, { from }: ItemScope): number {
+/** The text right before a position, not before another, or 0. */
+function labelNode({ dom, stats }: ListPage, position: number, from: number): number {
   const first = Math.max(from, position - LABEL_NODES);
   for (let at = position - 1; at >= first; at--) {
     const node = stats.preorder[at] as number;

@@ -71,6 +71,7 @@ describe('the author of an item', () => {
 
   it('is no number, address or long text, and nobody where none is named', () => {
     expect(author(`${TITLE}<span class=author>Posts: 1234</span>`)).toBeNull();
+    expect(author(`${TITLE}<div class=author>লিখেছেন নীল পদ্ম, ১৭ নভেম্বর, ২০২৬</div>`)).toBeNull();
     expect(author(`${TITLE}<span class=author>https://example.org</span>`)).toBeNull();
     expect(author(`${TITLE}<div class=author>${'Ann Lee has written for this paper. '.repeat(4)}</div>`)).toBeNull();
     expect(author(`${TITLE}<p>Ann Lee</p>`)).toBeNull();

@@ -123,7 +123,7 @@ export function findAuthor(page: ListPage, scope: ItemScope): ItemText | null {
     const text = collapseSpace(spacedText(dom, node, MAX_AUTHOR * 2))
       .replace(BY, '')
       .trim();
-    if (text === '' || text.length > MAX_AUTHOR || /\d{2}|https?:/.test(text)) continue;
+    if (text === '' || text.length > MAX_AUTHOR || /\p{Nd}{2}|https?:/u.test(text)) continue;
     return { text, node, confidence: declared ? 0.9 : 0.7 };
   }
   return null;

@@ -45,6 +45,15 @@ describe('the title of an item', () => {
       'the longest link to the item',
       '<a href=/x>more</a> <a href=/x>The headline</a> <a href=/y>Another link that is longer</a>',
     ],
+    ['a link that is shorter than "read more"', '<a href=/x>The headline</a> <a href=/x>متابعة القراءة</a>'],
+    [
+      'the link that is called so before a longer one',
+      '<div class="slotTitle"><a href=/x>The headline</a></div><div><a href=/x>A teaser that is a link as well</a></div>',
+    ],
+    [
+      'the longest link where all of them are called so',
+      '<div class="title-box"><a href=/x>Photo</a> <a href=/x>The headline</a></div>',
+    ],
     ['a heading beside "read more"', '<h3>The headline</h3><p>What it is about.</p><a href=/x>Read more</a>'],
     ['an element named title beside a number', '<a href=/x>#12345</a> <span class="list-title">The headline</span>'],
     ['the picture alone', '<a href=/x><img src=a.jpg alt="The headline"></a>'],

@@ -12,6 +12,7 @@ import type { ListPage } from '../list-extractor.js';
 import { classTest } from '../page-classes.js';
 import { pageMemo } from '../page-memo.js';
 import { signalsOf } from '../page-signals.js';
+import { isServiceText } from '../time-pattern/link-words.js';
 import { firstAt } from './first-at.js';
 import { isHeadingTag } from './headings.js';
 import type { ItemScope } from './item-scope.js';
@@ -55,7 +56,7 @@ export function findTitle(page: ListPage, scope: ItemScope, anchor: number): Ite
 
 function readTitle(page: ListPage, scope: ItemScope, anchor: number): ItemTitle | null {
   const { dom, stats } = page;
-  const { heading, inHeading, namedInLink, link, lone, named } = survey(page, scope, anchor);
+  const { heading, inHeading, namedInLink, link, namedLink, lone, named } = survey(page, scope, anchor);
   if (heading !== 0) return titleFrom(page, heading, 0.95);
   if (inHeading !== 0) return titleFrom(page, inHeading, 0.95);
   if (namedInLink !== 0) return titleFrom(page, namedInLink, 0.9);
@@ -64,6 +65,7 @@ function readTitle(page: ListPage, scope: ItemScope, anchor: number): ItemTitle 
     (link === 0 || (stats.length[link] as number) < (stats.length[lone] as number) || repeats(dom, link, lone))
   )
     return titleFrom(page, lone, 0.85);
+  if (namedLink !== 0 && namedLink !== link) return titleFrom(page, namedLink, 0.85);
   if (link !== 0 && named !== 0 && isMoreTelling(page, named, link)) return titleFrom(page, named, 0.75);
   if (link !== 0) return titleFrom(page, holdsBlocks(dom, link) ? leadingLine(page, link) : link, 0.8);
   if (named !== 0) return titleFrom(page, named, 0.7);
@@ -81,8 +83,9 @@ interface TitleParts {
   heading: number;
   /** The first such link in a heading. */
   inHeading: number;
-  /** The longest such link. */
+  /** The longest such link, and the longest in an element whose class says title: a teaser may be a link, too. */
   link: number;
+  namedLink: number;
   /** The first element in such links, and anywhere else in the item, whose class says title. */
   namedInLink: number;
   named: number;
@@ -93,13 +96,15 @@ interface TitleParts {
 function survey(page: ListPage, scope: ItemScope, anchor: number): TitleParts {
   const { dom, stats } = page;
   const { positions, marks } = titleMarks(page);
-  const parts: TitleParts = { heading: 0, inHeading: 0, link: 0, namedInLink: 0, named: 0, lone: 0 };
+  const parts: TitleParts = { heading: 0, inHeading: 0, link: 0, namedLink: 0, namedInLink: 0, named: 0, lone: 0 };
   const hrefId = dom.attributeNameId('href');
   const href = dom.attributeById(anchor, hrefId)?.trim();
   let linkLength = 0;
   let lastLink = 0;
   let linkEnd = 0;
   let otherLinkEnd = 0;
+  let namedLength = 0;
+  let namedEnd = 0;
   const end = Math.min(scope.to, scope.from + MAX_NODES);
   for (let i = firstAt(positions, scope.from); i < positions.length; i++) {
     const position = positions[i] as number;
@@ -111,9 +116,13 @@ function survey(page: ListPage, scope: ItemScope, anchor: number): TitleParts {
       if (node === anchor || dom.attributeById(node, hrefId)?.trim() === href) {
         lastLink = node;
         linkEnd = stats.end[node] as number;
-        if (length > linkLength) {
+        if (length > linkLength && (linkLength === 0 || !isService(dom, node, length))) {
           parts.link = node;
           linkLength = length;
+        }
+        if (length > namedLength && (position < namedEnd || (mark & Mark.Named) !== 0)) {
+          parts.namedLink = node;
+          namedLength = length;
         }
         if (parts.inHeading === 0 && length > 1 && headingAround(dom, node, scope, stats.order) !== 0)
           parts.inHeading = node;
@@ -128,10 +137,21 @@ function survey(page: ListPage, scope: ItemScope, anchor: number): TitleParts {
     if ((mark & Mark.Named) !== 0 && length > 1) {
       if (inLink && node !== lastLink) {
         if (parts.namedInLink === 0) parts.namedInLink = node;
-      } else if (parts.named === 0) parts.named = node;
+      } else {
+        if (parts.named === 0) parts.named = node;
+        namedEnd = Math.max(namedEnd, stats.end[node] as number);
+      }
     }
   }
   return parts;
+}
+
+/** Longer texts are no "read more". */
+const MAX_SERVICE = 24;
+
+/** "Read more" beside another link to the item, which may be a shorter one. */
+function isService(dom: CompactDom, link: number, length: number): boolean {
+  return length <= MAX_SERVICE && isServiceText(collapseSpace(dom.textContent(link)));
 }
 
 /** Which of two headings is the title: the higher one, unless it is as short as a topic; among equals the longer one. */

@@ -16,3 +16,10 @@ it('marks links, headings and what is called a title, in reading order', () => {
     ['h4', Mark.Heading],
   ]);
 });
+
+it('marks what is called a title for tests, where classes tell nothing', () => {
+  const page = testListPage(
+    '<a class=x1 data-testid=post-preview-title href=/a>A</a><a data-testid=author-name href=/b>B</a>',
+  );
+  expect([...titleMarks(page).marks]).toEqual([Mark.Link | Mark.Named, Mark.Link]);
+});

@@ -79,6 +79,28 @@ describe('price-pattern', () => {
     ]);
   });
 
+  it('takes no old price that is said once more in words, and none from a name', () => {
+    const item = (id: number, name: string, price: string): string =>
+      `<li><a href="/p/${id}"><h2>${name}</h2></a><span class="amounts">${price}</span></li>`;
+    const sale = (old: string, now: string): string =>
+      `<del aria-hidden="true">${old}</del> <span class="screen-reader-text">Prix initial : ${old}.</span><ins>${now}</ins>`;
+    const items = read(
+      `<ul>${item(1, 'Kettle', sale('€12.00', '€9.00'))}${item(2, 'Renault Zoe R135 Intens', '€22,690')}${item(3, 'Mug', '€5.00')}</ul>`,
+    );
+    expect(items.map(({ price }) => price?.raw)).toEqual(['€9.00', '€22,690', '€5.00']);
+  });
+
+  it('takes no saving, and what is called price and shipping for the price', () => {
+    const item = (id: number, price: string): string =>
+      `<li><a href="/p/${id}"><h2>Plane number ${id}</h2></a><div class="product-price-and-shipping">${price}</div></li>`;
+    const items = read(
+      `<ul>${item(1, '<span class="regular-price">52,40 €</span><span>-15,00 €</span><span class="price">37,40 €</span>')}
+       ${item(2, '<span class="price">54,90 €</span>')}${item(3, '<span class="price">72,40 €</span> <i>dont 0,24 €</i>')}</ul>`,
+      'fr',
+    );
+    expect(items.map(({ price }) => price?.amount)).toEqual(['37.40', '54.90', '72.40']);
+  });
+
   it('names sections by their headings', () => {
     const card = (id: number): string => `<li><h4><a href="/${id}">Thing ${id}</a></h4>€ ${id},-</li>`;
     const [best] = pricePattern.extract(

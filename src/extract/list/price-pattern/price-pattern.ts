@@ -149,7 +149,9 @@ function readItem(page: ListPage, raw: PriceItem, found: TitleFound, url: string
 export function currentPrice(
   places: readonly PricePlace[],
 ): { node: number; price: ItemPrice; isOld: boolean; isAside: boolean } | null {
-  const current = places.find((place) => !place.isOld && !place.isAside);
+  // Those who cannot see that a price is struck through are told it once more, in words.
+  const old = new Set(places.filter(({ isOld }) => isOld).map(({ price }) => price.amount));
+  const current = places.find((place) => !place.isOld && !place.isAside && !old.has(place.price.amount));
   if (current !== undefined) return current;
   const others = places.filter((place) => !place.isAside);
   return (

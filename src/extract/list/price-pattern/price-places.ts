@@ -4,6 +4,7 @@ import { isAsciiPart } from '../../../model/is-ascii.js';
 import type { ItemPrice } from '../../../model/item-list.js';
 import { Tag } from '../../../model/tags.js';
 import { collapseSpace } from '../../metadata/clean-text.js';
+import { isHeadingTag } from '../fields/headings.js';
 import type { ListPage } from '../list-extractor.js';
 import { Digits, textDigits } from '../text-digits.js';
 import { findPrices, isCurrency, mayBeCurrency, mayHoldPrice, type PriceMatch, readPrice } from './find-prices.js';
@@ -33,8 +34,10 @@ const NAMED_LEVELS = 4;
 
 const OLD_NAME =
   /(?:^|[\s_-])(?:old|was|before|regular|original|list|msrp|rrp|srp|compare(?:-?at)?|strike(?:d|through|-through)?|crossed|previous|line-through|barre|ancien|statt|uvp|anterior|antes|tachado|vecchio|listino|stara|stary|eski)(?:$|[\s_-])|oldprice|price-?old|wasprice|listprice|regularprice/i;
+/** What stands behind an "and" is in the price. */
 const ASIDE_NAME =
-  /(?:^|[\s_-])(?:unit|per|installments?|monthly|tax|vat|shipping|delivery|sav(?:e|ed|ing|ings)|discount|coupon|deposit|rebate|badge|points)(?:$|[\s_-])/i;
+  /(?:^|[\s_]|(?<!-and)-)(?:unit|per|installments?|monthly|tax|vat|shipping|delivery|sav(?:e|ed|ing|ings)|discount|coupon|deposit|rebate|badge|points)(?:$|[\s_-])/i;
+const SAVING = /^\s{0,3}[-−–]\s?$/;
 const PER_UNIT = /^\s{0,3}(?:\/|per\b|pro\b|je\b|par\b|al\b|por\b|за\b)/i;
 
 export function findPricePlaces(page: ListPage): PricePlace[] {
@@ -63,10 +66,28 @@ export function findPricePlaces(page: ListPage): PricePlace[] {
       node: found.node,
       price: readPrice(first, language),
       isOld: names.isStruck || OLD_NAME.test(names.classes),
-      isAside: ASIDE_NAME.test(names.classes) || PER_UNIT.test(found.text.slice(first.index + first.raw.length)),
+      isAside:
+        ASIDE_NAME.test(names.classes) ||
+        SAVING.test(found.text.slice(0, first.index)) ||
+        PER_UNIT.test(found.text.slice(first.index + first.raw.length)),
     });
   }
-  return places;
+  return withoutNames(page, places);
+}
+
+/** Below this share of a page's prices, those in headings are parts of names: "Zoe R135" is no rand. */
+const NAMED_SHARE = 0.25;
+const HEADING_LEVELS = 3;
+
+function withoutNames({ dom }: ListPage, places: PricePlace[]): PricePlace[] {
+  const beside = places.filter(({ node }) => !isInHeading(dom, node));
+  return places.length - beside.length < NAMED_SHARE * places.length ? beside : places;
+}
+
+function isInHeading(dom: ListPage['dom'], node: number): boolean {
+  for (let level = 0, at = node; level < HEADING_LEVELS && at !== 0; level++, at = dom.parent[at] as number)
+    if (isHeadingTag(dom.tag[at] as number)) return true;
+  return false;
 }
 
 const TEXT = Tag['#text'];

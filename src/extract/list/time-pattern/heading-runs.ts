@@ -26,10 +26,13 @@ export function runsBelowHeadings(page: ListPage, bounds: readonly UpperBound[])
   const boxes = new Spans(page, headings);
   const parts: (HeadedPart | null)[] = [];
   let items = 0;
+  let opened = 0;
   for (const box of headings) {
-    const part = partBelow(page, box, boxes);
+    const part = partBelow(page, box, boxes, opened);
     parts.push(part);
-    if (part !== null) items += part.items;
+    if (part === null) continue;
+    items += part.items;
+    opened = part.opened;
   }
   // With one item each, times belong to the items; of days that are headings, one or another has several.
   if (items < MIN_TOTAL || items <= headings.length) return null;
@@ -48,16 +51,25 @@ interface HeadedPart {
   /** Each element of this kind starts an item. */
   kind: number;
   items: number;
+  /** The kind of the box around all of them, or 0. */
+  opened: number;
 }
 
-function partBelow(page: ListPage, box: number, boxes: Spans): HeadedPart | null {
+/** @param usual the kind of the boxes opened below other days: behind the one of the last day, a pager may stand */
+function partBelow(page: ListPage, box: number, boxes: Spans, usual: number): HeadedPart | null {
   const { dom } = page;
   const kinds = kindsOf(page);
   let first = dom.nextSibling[box] as number;
   let stop = first;
   while (stop !== 0 && !touchesNode(page, boxes, stop)) stop = dom.nextSibling[stop] as number;
   // A single box around all items is opened; neighbours without links stay, as they may hold titles.
-  for (let only = onlyBox(page, first, stop); only !== 0; only = onlyBox(page, first, stop)) {
+  let opened = 0;
+  for (
+    let only = onlyBox(page, first, stop) || boxOfKind(page, first, stop, usual);
+    only !== 0;
+    only = onlyBox(page, first, stop)
+  ) {
+    if (opened === 0) opened = kinds.of(only);
     first = dom.firstChild[only] as number;
     stop = 0;
   }
@@ -68,7 +80,7 @@ function partBelow(page: ListPage, box: number, boxes: Spans): HeadedPart | null
   let items = 0;
   for (let node = first; node !== stop; node = dom.nextSibling[node] as number)
     if (dom.isElement(node) && kinds.of(node) === kind) items++;
-  return { first, stop, kind, items };
+  return { first, stop, kind, items, opened };
 }
 
 /** Visible characters of a text without white space. */
@@ -110,6 +122,14 @@ function onlyBox(page: ListPage, first: number, stop: number): number {
   for (let node = dom.firstChild[only] as number; node !== 0; node = dom.nextSibling[node] as number)
     if (dom.isElement(node) && hasLinkText(page, node)) return only;
   return 0;
+}
+
+/** The first of some neighbours with links, where it is of a kind; else 0. */
+function boxOfKind(page: ListPage, first: number, stop: number, kind: number): number {
+  const { dom } = page;
+  let node = kind === 0 ? stop : first;
+  while (node !== stop && !(dom.isElement(node) && hasLinkText(page, node))) node = dom.nextSibling[node] as number;
+  return node !== stop && kindsOf(page).of(node) === kind ? node : 0;
 }
 
 function hasLinkText({ stats }: ListPage, node: number): boolean {

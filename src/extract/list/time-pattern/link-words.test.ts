@@ -21,6 +21,19 @@ describe('texts of links that are no title', () => {
     expect(isServiceText(`${text} of the harbour`)).toBe(false);
   });
 
+  it.each([
+    'مزید پڑھیں',
+    'أكمل القراءة',
+    'اقرأ المزيد',
+    'بیشتر بخوانید',
+    'המשך קריאה',
+    'आगे पढ़ें',
+    'বাকিটুকু পড়ুন',
+    'আরো পড়ুন',
+  ])('are known in other scripts: %s', (text) => {
+    expect(isServiceText(`${text} »`)).toBe(true);
+  });
+
   it.each(['12', '(3)', '12 comments', '1.5k views', '#4', '5 min read', '30条评论', '+7 replies'])(
     'are counts: %s',
     (text) => {

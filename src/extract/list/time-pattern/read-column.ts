@@ -44,10 +44,19 @@ export function readColumn(page: ListPage, column: TimeColumn): ColumnReading | 
     // Nothing can be clearly better than this.
     if (best.cut === 'own container' && strength(best) * MARGIN >= 1) break;
   }
-  // Items below a day are taken one by one where they look no worse than the first of them.
-  if (headings !== null && (best === null || strength(headings) * MARGIN >= strength(best))) return headings;
+  // Items below a day are taken one by one where they look no worse than the best of them, which are better where they are few of many.
+  if (headings !== null && (best === null || strength(headings) * marginOf(headings, best) >= strength(best)))
+    return headings;
   if (best === null || best.items.length < 2) return null;
   return best.cut === 'own container' ? withUndated(page, best, bounds) : best;
+}
+
+/** Items to one of another cut, from which that has taken the longest title of many. */
+const MANY = 2;
+const MARGIN_OF_MANY = 1.5;
+
+function marginOf(headings: ColumnReading, other: ColumnReading): number {
+  return headings.items.length >= MANY * other.items.length ? MARGIN_OF_MANY : MARGIN;
 }
 
 function strength({ titled, titleScore, regularity }: ColumnReading): number {

@@ -1,6 +1,7 @@
 /** Which of the times in an item is its date. */
 import type { ItemDate } from '../../../model/item-list.js';
 import { gather } from '../../gather.js';
+import { isOtherLabel } from '../../metadata/date-words.js';
 import { formatClock } from '../../time/format-time.js';
 import type { ListPage } from '../list-extractor.js';
 import { settledTimes } from '../settled-times.js';
@@ -71,8 +72,17 @@ export function datesOfItems(
     if (entry !== null && (!isSeveral || entry.time.isWeak)) return entry;
     const times = sureTimes(page, items[i] as TitledRun, dated, entry === null ? 1 : Number.POSITIVE_INFINITY);
     if (entry === null) return times[0] ?? null;
-    return times.reduce((first, other) => (instantOf(other) < instantOf(first) ? other : first), entry);
+    return earliest(isOwn(page, entry) ? [entry, ...times] : times);
   });
+}
+
+/** The earliest of some dates. Days of the moon's calendar may be off by one: where the same item has others, those count. */
+function earliest(times: readonly DatedNode[]): DatedNode | null {
+  const exact = times.filter(({ time }) => !time.match?.parts.dates.some(({ isApproximate }) => isApproximate));
+  let first: DatedNode | null = null;
+  for (const other of exact.length > 0 ? exact : times)
+    if (first === null || instantOf(other) < instantOf(first)) first = other;
+  return first;
 }
 
 /** The date of the time an item was found by. */
@@ -82,13 +92,9 @@ function ownDate({ stats: { order } }: ListPage, time: TimeNode | null, dated: r
   return entry?.time.node === time.node ? entry : null;
 }
 
-/** Sure times of an item that are no part of its title, in reading order, up to so many. */
-function sureTimes(
-  { stats: { order, end } }: ListPage,
-  { run, title }: TitledRun,
-  dated: readonly DatedNode[],
-  most: number,
-): DatedNode[] {
+/** Sure times of an item that are of it and no part of its title, in reading order, up to so many. */
+function sureTimes(page: ListPage, { run, title }: TitledRun, dated: readonly DatedNode[], most: number): DatedNode[] {
+  const { order, end } = page.stats;
   const found: DatedNode[] = [];
   const titleFrom = order[title.node] as number;
   const titleTo = end[title.node] as number;
@@ -98,13 +104,13 @@ function sureTimes(
       const entry = dated[i] as DatedNode;
       const place = order[entry.time.node] as number;
       if (place >= to || found.length >= most) break;
-      if (isSure(entry) && (place < titleFrom || place >= titleTo)) found.push(entry);
+      if (isOwn(page, entry) && (place < titleFrom || place >= titleTo)) found.push(entry);
     }
   }
   return found;
 }
 
-/** Whether `sureTimes` would find more than one. */
+/** Whether an item has more than one sure time, whatever they are of. */
 function hasSeveral(
   { stats: { order, end } }: ListPage,
   { run, title }: TitledRun,
@@ -139,6 +145,13 @@ function timesIn({ stats }: ListPage, node: number, dated: readonly DatedNode[])
 /** A month is the issue of a magazine rather than a day of publication. */
 function isSure({ time }: DatedNode): boolean {
   return !time.isWeak && time.match?.kind !== 'month';
+}
+
+/** A sure time that is not said to be of something else, as when an offer ends. */
+function isOwn({ dom }: ListPage, entry: DatedNode): boolean {
+  const { node, match } = entry.time;
+  if (!isSure(entry) || match === null || match.index === 0 || !dom.isText(node)) return isSure(entry);
+  return !isOtherLabel(dom.data(node).slice(0, match.index));
 }
 
 /** Whether a day is told, not only a month or a clock time. */

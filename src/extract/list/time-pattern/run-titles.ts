@@ -22,6 +22,11 @@ export interface TitleCandidate {
 const MAX_CANDIDATES = 60;
 /** Below this a link is no title. */
 const MIN_SCORE = 0.2;
+/** Headings that must say the same to be labels, in number and as a share of those in their place. */
+const MIN_LABELS = 3;
+const MOST_LABELS = 0.6;
+/** What else is the title then must be worth this share of what they are. */
+const LABEL_SHARE = 0.5;
 
 /** The chosen title of every run, or null. */
 export function chooseTitles(page: ListPage, runs: readonly ItemRun[]): (TitleCandidate | null)[] {
@@ -36,6 +41,14 @@ export function chooseTitles(page: ListPage, runs: readonly ItemRun[]): (TitleCa
   return titles;
 }
 
+/** Index of the first of the highest numbers but one; −1 when there is none. */
+function highest(numbers: readonly number[], but = -1): number {
+  let best = -1;
+  for (let i = 0; i < numbers.length; i++)
+    if (i !== but && (best < 0 || (numbers[i] as number) > (numbers[best] as number))) best = i;
+  return best;
+}
+
 /** The links and headings of all runs that may be titles, side by side: nearly all are compared and never looked at again. */
 class RunCandidates {
   readonly #page: ListPage;
@@ -48,6 +61,8 @@ class RunCandidates {
   /** By run: its first candidate, and the links in it. After the last: the number of all. */
   readonly #starts: number[] = [];
   readonly #links: number[][] = [];
+  /** By the place of headings: in how many runs a link in each place says what they say. */
+  readonly #same = new Map<number, ReadonlyMap<number, number>>();
   /** In how many runs an address is; found when first asked for. */
   #shared: Map<string, number> | null = null;
 
@@ -118,15 +133,35 @@ class RunCandidates {
         } else if (score > (inRun[number] as number)) inRun[number] = score;
       }
     }
-    let best: number | null = null;
+    for (let number = 0; number < places.length; number++)
+      sums[number] = (sums[number] as number) + (inRun[number] as number);
+    const best = highest(sums);
+    if (best < 0) return null;
+    const place = places[best] as number;
+    if (!this.#isLabel(place)) return place;
+    const other = highest(sums, best);
+    return other < 0 || (sums[other] as number) < LABEL_SHARE * (sums[best] as number)
+      ? place
+      : (places[other] as number);
+  }
+
+  /** Whether a place holds headings without a link that say the same in most runs: "What's changed" is no title of a release. */
+  #isLabel(place: number): boolean {
+    const counts = new Map<string, number>();
+    let filled = 0;
     let most = 0;
-    for (let number = 0; number < places.length; number++) {
-      const sum = (sums[number] as number) + (inRun[number] as number);
-      if (best !== null && sum <= most) continue;
-      best = places[number] as number;
-      most = sum;
+    for (let run = 0; run < this.#runs.length; run++) {
+      const candidate = this.highestOf(run, place);
+      if (candidate < 0) continue;
+      const spot = this.#spots[candidate] as number;
+      if (this.#titles.spots.hrefs[spot] !== null) return false;
+      const text = this.#textOf(run, spot);
+      const count = (counts.get(text) ?? 0) + 1;
+      counts.set(text, count);
+      most = Math.max(most, count);
+      filled++;
     }
-    return best;
+    return filled >= MIN_LABELS && most >= MOST_LABELS * filled;
   }
 
   /** The best candidate of a run, in one place only or in any (null); −1 when there is none. */
@@ -155,12 +190,10 @@ class RunCandidates {
   }
 
   #textOf(run: number, spot: number): string {
-    const { nodes, time } = this.#runs[run] as ItemRun;
-    const { order, end } = this.#page.stats;
-    const at = order[this.#titles.spots.nodes[spot] as number] as number;
-    const root = nodes.find((node) => at >= (order[node] as number) && at < (end[node] as number)) as number;
+    const { time } = this.#runs[run] as ItemRun;
+    const root = this.#rootOf(run, this.#titles.spots.nodes[spot] as number);
     // Another run with the same link may have read it otherwise.
-    this.#titles.scoreOf(spot, order[root] as number, time);
+    this.#titles.scoreOf(spot, this.#page.stats.order[root] as number, time);
     return this.#titles.textOf(spot);
   }
 
@@ -178,8 +211,8 @@ class RunCandidates {
     const { hrefs, nodes } = this.#titles.spots;
     const links = this.#links[run] as number[];
     if (links.length < 2) return links[0] === undefined ? null : (hrefs[links[0]] as string);
-    const same = links.find((link) => this.#says(nodes[link] as number, title));
-    if (same !== undefined) return hrefs[same] as string;
+    const same = links.filter((link) => this.#says(nodes[link] as number, title));
+    if (same.length > 0) return hrefs[this.#usualOf(run, heading, same)] as string;
     this.#shared ??= this.#countAddresses();
     const own = links.filter((link) => this.#shared?.get(hrefs[link] as string) === 1);
     // Topics and authors stand above the heading, "read more" below it.
@@ -193,6 +226,46 @@ class RunCandidates {
     if (text !== '') return text === title;
     const label = collapseSpace(this.#page.dom.attribute(link, 'aria-label') ?? '');
     return label !== '' && title.endsWith(label);
+  }
+
+  /** Of links that say what a heading says the first in the place where most runs have such a link. */
+  #usualOf(run: number, heading: number, same: readonly number[]): number {
+    const { hrefs } = this.#titles.spots;
+    const first = same[0] as number;
+    if (same.every((link) => hrefs[link] === hrefs[first])) return first;
+    const counts = this.#countSame(this.#placeIn(run, heading));
+    const countOf = (link: number): number => counts.get(this.#placeIn(run, link)) ?? 0;
+    return same.reduce((usual, link) => (countOf(link) > countOf(usual) ? link : usual), first);
+  }
+
+  #countSame(headings: number): ReadonlyMap<number, number> {
+    const known = this.#same.get(headings);
+    if (known !== undefined) return known;
+    const { nodes } = this.#titles.spots;
+    const counts = new Map<number, number>();
+    for (let run = 0; run < this.#runs.length; run++) {
+      const candidate = this.highestOf(run, headings);
+      if (candidate < 0) continue;
+      const title = this.#textOf(run, this.#spots[candidate] as number);
+      const links = (this.#links[run] as number[]).filter((link) => this.#says(nodes[link] as number, title));
+      for (const place of new Set(links.map((link) => this.#placeIn(run, link))))
+        counts.set(place, (counts.get(place) ?? 0) + 1);
+    }
+    this.#same.set(headings, counts);
+    return counts;
+  }
+
+  #placeIn(run: number, spot: number): number {
+    const node = this.#titles.spots.nodes[spot] as number;
+    return kindsOf(this.#page).placeOf(this.#rootOf(run, node), node);
+  }
+
+  /** The element of a run that holds a node. */
+  #rootOf(run: number, node: number): number {
+    const { order, end } = this.#page.stats;
+    const at = order[node] as number;
+    const { nodes } = this.#runs[run] as ItemRun;
+    return nodes.find((root) => at >= (order[root] as number) && at < (end[root] as number)) as number;
   }
 
   #countAddresses(): Map<string, number> {

@@ -70,6 +70,17 @@ describe('time-pattern', () => {
     );
   });
 
+  it('takes no heading that all items have for their title, and of links that say the title the usual one', () => {
+    const release = (tag: string, name: string, day: string) => `<section><h2>${name}</h2><p><time>${day}</time>
+      <a href="/tree/${tag}">${tag}</a></p><div><a href="/tag/${tag}">${name}</a><h3>What has changed</h3><a href="/pull/${tag}">#12</a></div></section>`;
+    const html = `<body>${release('v2.4.1', 'v2.4.1', 'Mar 8, 2026')}${release('v2.4.0', 'v2.4.0', 'Feb 20, 2026')}${release('v2.3.9', 'v2.3.9: Tea', 'Jan 14, 2026')}`;
+    expect(rows(html).map(([title, link]) => [title, link])).toEqual([
+      ['v2.4.1', 'https://example.com/tag/v2.4.1'],
+      ['v2.4.0', 'https://example.com/tag/v2.4.0'],
+      ['v2.3.9: Tea', 'https://example.com/tag/v2.3.9'],
+    ]);
+  });
+
   it('gives a heading without a link the one below it, not the topic above it', () => {
     const post = (
       n: number,
@@ -182,6 +193,32 @@ describe('time-pattern', () => {
     ]);
   });
 
+  it('gives all items of days with short titles, those of the last day before a pager, too', () => {
+    const day = (n: number, ...titles: string[]) =>
+      `<h2>${n} March 2026</h2><ul>${titles.map((title) => `<li><a href="/${title.length}">${title}</a></li>`).join('')}</ul>`;
+    const html = `<body><h1>Archive of March 2026</h1>${day(6, 'Announcing the tools', 'Re: a question that is rather long')}
+      ${day(5, 'A typo in the docs', 'Lazy reclaim of pages', 'Re: another and longer question')}
+      ${day(4, 'Timers and clocks', 'Re: the question of the timers')}<p><a href="/older">Older</a></p>`;
+    expect(rows(html).map(([title, , date]) => [title?.slice(0, 10), date?.slice(8)])).toEqual([
+      ['Announcing', '06'],
+      ['Re: a ques', '06'],
+      ['A typo in ', '05'],
+      ['Lazy recla', '05'],
+      ['Re: anothe', '05'],
+      ['Timers and', '04'],
+      ['Re: the qu', '04'],
+    ]);
+  });
+
+  it('takes a day of the common calendar rather than the same day by the moon', () => {
+    const moon = ['16/09/1447', '14/09/1447', '10/09/1447'];
+    const items = ['06/03/2026', '04/03/2026', '28/02/2026'].map(
+      (day, i) => `<li><a href="/${i}">قرار بشأن تنظيم العمل رقم ${i}</a><p>${moon[i]} هـ</p><p>${day} م</p></li>`,
+    );
+    const days = rows(`<body><ul>${items.join('')}</ul>`, 'ar').map(([, , day]) => day);
+    expect(days).toEqual(['2026-03-06', '2026-03-04', '2026-02-28']);
+  });
+
   it('puts clock times on the day of the heading above them (Russian)', () => {
     const item = (n: number, time: string) =>
       `<div class="item"><span>${time}</span> <a href="/${n}">Заголовок новости под номером ${n}</a></div>`;
@@ -272,6 +309,21 @@ describe('time-pattern', () => {
       '2026-02-01',
       '2026-02-02',
       '2026-02-03',
+    ]);
+  });
+
+  it('takes the day something ends on for no publication where another day is written too', () => {
+    const jobs = ['today', '2 days ago', '3 days ago', '4 days ago'].map(
+      (posted, i) => `<li><a href="/job/${i}">A place of work, number ${i}</a><p>Closes: ${9 + i} March 2026</p>
+        <p>${posted}</p></li>`,
+    );
+    const html = `<body><ul>${jobs.join('')}</ul>`;
+    expect(rows(html).map(([, , day]) => day)).toEqual([undefined, '2026-03-06', '2026-03-05', '2026-03-04']);
+    expect(rows(html.replace(/<p>(?:today|\d days ago)<\/p>/g, '')).map(([, , day]) => day)).toEqual([
+      '2026-03-09',
+      '2026-03-10',
+      '2026-03-11',
+      '2026-03-12',
     ]);
   });
 
