@@ -14,6 +14,14 @@ it('puts each question once to a page, and anew to the next', () => {
   expect(asked).toEqual(['title', 'date', '', 'title', 'date', '']);
 });
 
+it('asks for no words that say how a field is called', () => {
+  const isTitle = classTest((name) => /name|label/.test(name));
+  const dom = parseHtml(
+    '<p><b class="field--name-field-image field--label-hidden"></b><i class="product-name field--type"></i>',
+  );
+  expect([...dom.descendants(dom.body)].map(isTitle(dom))).toEqual([false, false, true]);
+});
+
 it('gives equal class attributes equal numbers, and 0 to elements without one', () => {
   const dom = parseHtml('<p class="a b"><b class=a></b><i></i><b class="a b"></b>');
   const { ofNode, values } = classesOf(dom);

@@ -33,6 +33,12 @@ describe('links of a page', () => {
     expect(hrefs('<a>x</a><a name=y>z</a>')).toEqual([]);
   });
 
+  it('are none where a picture without words leads to itself', () => {
+    expect(hrefs('<a href=/large.jpg?w=9><img src=small.jpg></a><a href=/plan.png>Plan of the town</a>')).toEqual([
+      '/plan.png',
+    ]);
+  });
+
   it('are at most so many', () => {
     expect(hrefs('<a href=x>y</a>'.repeat(60_000))).toHaveLength(50_000);
   });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { testItem, testList } from '../../../../test/list-item.js';
 import { testListPage } from '../../../../test/list-page.js';
-import { itemsOf } from '../../../model/item-list.js';
+import { type ItemList, itemsOf } from '../../../model/item-list.js';
 import { auto, autoWith } from './auto.js';
 
 const STORIES = [
@@ -38,6 +38,30 @@ describe('auto', () => {
     expect(best?.map(({ link }) => link)).toEqual(days.map((_, i) => `https://example.org/story/${i}`));
     expect(best?.map(({ date }) => date?.value)).toEqual(days.map((day) => day.slice(0, 10)));
     expect(others.map((items) => items.map(({ title }) => title))).toContainEqual(topics.map((_, i) => `Topic ${i}`));
+  });
+
+  it('has the items of two lists with the same links once', () => {
+    const cards = STORIES.map(
+      (title, i) => `<li><h3><a href=/${i}>${title}</a></h3><p>What it is about, in a few words.</p>`,
+    );
+    const again = STORIES.map((title, i) => `<tr><td><a href=/${i}>${title}</a><td>${i + 3} pages`);
+    const html = `<main><ul>${cards.join('')}</ul><h2>In short</h2><table>${again.join('')}</table></main>`;
+    const [best] = auto.extract(testListPage(html)).lists;
+    expect(itemsOf(best as ItemList).map(({ link }) => link)).toEqual(
+      STORIES.map((_, i) => `https://example.org/${i}`),
+    );
+  });
+
+  it('takes no lengths of videos for dates', () => {
+    const dates = (times: readonly string[]) => {
+      const html = `<main><ul>${times.map((time, i) => `<li><h3><a href=/v/${i}>${STORIES[i % 4]}, part ${i}</a></h3><span>${time}</span>`).join('')}</ul></main>`;
+      return itemsOf(auto.extract(testListPage(html)).lists[0] as Parameters<typeof itemsOf>[0]).map(
+        ({ date }) => date?.raw,
+      );
+    };
+    expect(dates(['12:34', '3:20', '15:01', '4:45', '22:10', '1:05'])).toEqual(Array(6).fill(undefined));
+    const clocks = ['22:10', '21:34', '20:20', '15:01', '14:45', '11:05'];
+    expect(dates(clocks)).toEqual(clocks);
   });
 
   it('offers a reading once, however many methods have it', () => {

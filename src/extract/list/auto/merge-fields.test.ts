@@ -26,6 +26,19 @@ describe('merging what methods read of an item', () => {
     expect(mergeFields(own, [], 3).title).toBe('Read more');
   });
 
+  it('takes no text of a whole card for a title that the data have', () => {
+    const card =
+      'The headline. Two cranes came by ship from the north, and the whole town stood on the quay. Read more';
+    const witnesses = ['time-pattern', 'price-pattern'].map((method) => by(method, { title: card }));
+    const own = by('repeated-pattern', { title: card });
+    expect(mergeFields(own, witnesses, 4).title).toBe(card);
+    const data = by('structured', { title: 'The Headline' });
+    expect(mergeFields(own, [...witnesses, data], 4).title).toBe('The Headline');
+    // Another title is none that says more.
+    const other = by('structured', { title: 'Cranes' });
+    expect(mergeFields(by('repeated-pattern', { title: 'Two boats' }), [other], 4).title).toBe('Two boats');
+  });
+
   it('takes the surer of two, the chosen reading among equals', () => {
     const own = by('a', { title: 'One', fieldConfidence: { title: 0.5 } });
     expect(mergeFields(own, [by('b', { title: 'Two', fieldConfidence: { title: 0.9 } })], 2).title).toBe('Two');

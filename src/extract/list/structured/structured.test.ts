@@ -51,6 +51,35 @@ describe('structured: JSON-LD', () => {
     expect(best?.reasons.join()).toContain('3 of 3 items have a link on the page');
   });
 
+  it('finds what data name behind queries only the page knows', () => {
+    const data = jsonLd({
+      '@type': 'ItemList',
+      itemListElement: ['A', 'B', 'C'].map((name) => ({ '@type': 'Article', name: `Story ${name}`, url: `/${name}` })),
+    });
+    const found = (b: string) =>
+      read(`${data}<ul><li><a href="/A?from=list">Story A</a><li>${b}<li><a href=/C?from=list>Story C</a></ul>`);
+    const [, known] = found('<a href=/B?from=list>Story B</a> <a href=/B?from=picture><img src=b.jpg></a>');
+    expect(known?.link).toBe('https://example.org/B?from=list');
+    expect(known?.fieldNodes.link).toBeDefined();
+    // Two things behind one path are told apart by their queries.
+    const [, unknown] = found('<a href=/B?id=1>Story B</a> <a href=/B?id=2>Another story</a>');
+    expect(unknown?.link).toBe('https://example.org/B');
+    expect(unknown?.fieldNodes.link).toBeUndefined();
+  });
+
+  it('is less sure of names readers do not see, cut off or not', () => {
+    const name = 'Two cranes came by ship from the north';
+    const sure = (text: string) => {
+      const data = jsonLd([1, 2, 3].map((n) => ({ '@type': 'Article', headline: `${name} ${n}`, url: `/${n}` })));
+      return read(
+        `${data}<ul>${[1, 2, 3].map((n) => `<li><a href=/${n}>${text.replace('#', `${n}`)}</a>`).join('')}</ul>`,
+      )[0]?.fieldConfidence.title;
+    };
+    expect(sure(`${name} #`)).toBe(0.9);
+    expect(sure('Two cranes came by ship from…')).toBe(0.9);
+    expect(sure('Something else that is new #')).toBe(0.6);
+  });
+
   it('reads all fields of a thing', () => {
     const product = (n: number) => ({
       '@type': 'Product',
