@@ -145,12 +145,13 @@ function readItem(page: ListPage, raw: PriceItem, found: TitleFound, url: string
   };
 }
 
-/** What the thing costs now: a price that is neither struck through nor a rate; where all are, the lowest. */
+/** What the thing costs now: a price that is neither struck through nor a rate, seen rather than read out; where all are, the lowest. */
 export function currentPrice(
   places: readonly PricePlace[],
 ): { node: number; price: ItemPrice; isOld: boolean; isAside: boolean } | null {
-  const current = places.find((place) => !place.isOld && !place.isAside);
-  if (current !== undefined) return current;
+  const current = places.filter((place) => !place.isOld && !place.isAside);
+  const shown = current.find((place) => !place.isSpoken) ?? current[0];
+  if (shown !== undefined) return shown;
   const others = places.filter((place) => !place.isAside);
   return (
     (others.length > 0 ? others : [...places]).sort((a, b) => Number(a.price.amount) - Number(b.price.amount))[0] ??
