@@ -53,6 +53,14 @@ describe('an item whose link stands elsewhere than those of the others', () => {
     expect(items.map(({ price }) => price?.amount)).toEqual(names.map((_, i) => `${i + 1}.95`));
   });
 
+  it('is found in a box of its own beside that of the others', () => {
+    const thread = (title: string, i: number): string =>
+      `<div class=thread><div><a href=/threads/${i}/>${title}</a><p><a href=/members/${i}/>Автор</a></p></div><p>Ответов: ${i}</p></div>`;
+    const [first = '', ...others] = STORIES.map(thread);
+    const boxes = `<div class="group group-pinned">${first}</div><div class="group all">${others.join('')}</div>`;
+    expect(titles(read(boxes))).toEqual(STORIES);
+  });
+
   const story = (title: string, i: number): string =>
     `<div class=card><h3><a href=/news/${i}/>${title}</a></h3><p>Текст о том, что случилось.</p></div>`;
   const stories = STORIES.map(story);
