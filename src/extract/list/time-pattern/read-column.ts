@@ -2,7 +2,7 @@
 import { gather } from '../../gather.js';
 import type { ListPage } from '../list-extractor.js';
 import { kindsOf } from './element-kinds.js';
-import { runsBelowHeadings } from './heading-runs.js';
+import { haveClockTimes, runsBelowHeadings } from './heading-runs.js';
 import { type Cut, type ItemRun, possibleCuts, type UpperBound, upperBounds } from './item-runs.js';
 import { chooseTitles, type TitleCandidate } from './run-titles.js';
 import type { TimeColumn } from './time-columns.js';
@@ -35,7 +35,8 @@ export function readColumn(page: ListPage, column: TimeColumn): ColumnReading | 
   const underDays = below && rate(page, column, 'day headings', below);
   // Parts below a day without any title are no items.
   const headings = underDays !== null && underDays.items.length > 0 ? underDays : null;
-  if (column.nodes.length < 2) return headings;
+  if (column.nodes.length < 2 || (headings !== null && haveClockTimes(page, below as readonly ItemRun[])))
+    return headings;
   let best = null as ColumnReading | null;
   for (const { name, runs } of possibleCuts(page, bounds)) {
     const reading = rate(page, column, name, runs);
