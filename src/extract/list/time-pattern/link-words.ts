@@ -4,7 +4,7 @@
 const { charCodeAt } = String.prototype;
 
 const MORE =
-  /^(?:[^\p{L}\p{N}]*(?:(?:continue |keep )?read(?:ing)?(?: the)?(?: full)?(?: more| on| article| story| post)?|(?:learn|view|see|show|find out|discover|load) (?:more|all|details|article|post|full)|(?:all|more|older|newer)(?: info| details| news| articles| posts| stories| entries| reviews)?|full (?:story|article)|details|continue|next|previous|prev|back|here|link|permalink|share|tweet|save|hide|reply|edit|flag|report|follow|subscribe|sign up|log ?in|download|pdf|html|other|discuss|comments?|mehr(?: lesen| erfahren)?|weiterlesen|weiter|lesen|lire(?: la suite| plus)?|en savoir plus|suite|leer más|ver más|más|seguir leyendo|leggi(?: tutto| di più)?|continua(?: a leggere)?|leia mais|ler mais|saiba mais|lees (?:meer|verder)|läs mer|læs mere|les mer|lue lisää|czytaj (?:dalej|więcej|całość)|więcej|číst (?:dál|více)|více|tovább|citește mai mult|читать(?: далее| полностью)?|далее|подробнее|детальніше|читати далі|прочети (?:още|повече)|περισσότερα|διαβάστε περισσότερα|συνέχεια|devamı(?:nı oku)?|اقرأ المزيد|المزيد|ادامه مطلب|קרא עוד|और पढ़ें|আরও পড়ুন|বিস্তারিত|อ่านต่อ|อ่านเพิ่มเติม|xem thêm|đọc tiếp|chi tiết|selengkapnya|baca selengkapnya|查看(?:更多|详情|全文)?|更多|详细|详情|阅读全文|全文|続きを読む|もっと見る|詳細|더보기|자세히)[^\p{L}\p{N}]*)$/iu;
+  /^(?:[^\p{L}\p{N}]*(?:(?:continue |keep )?read(?:ing)?(?: the)?(?: full)?(?: more| on| article| story| post)?|(?:learn|view|see|show|find out|discover|load) (?:more|all|details|article|post|full)|(?:all|more|older|newer)(?: info| details| news| articles| posts| stories| entries| reviews)?|full (?:story|article)|details|continue|next|previous|prev|back|here|link|permalink|share|tweet|save|hide|reply|edit|flag|report|follow|subscribe|sign up|log ?in|download|pdf|html|other|discuss|comments?|mehr(?: lesen| erfahren)?|weiterlesen|weiter|lesen|lire(?: la suite| plus)?|en savoir plus|suite|leer más|ver más|más|seguir leyendo|leggi(?: tutto| di più)?|continua(?: a leggere)?|leia mais|ler mais|saiba mais|lees (?:meer|verder)|läs mer|læs mere|les mer|lue lisää|czytaj (?:dalej|więcej|całość)|więcej|číst (?:dál|více)|více|tovább|citește mai mult|читать(?: далее| полностью)?|далее|подробнее|детальніше|докладніше|читати далі|прочитај више|опширније|више|(?:pročitaj |saznaj )?više|opširnije|viac|čítať ďalej|meer(?: lezen)?|прочети (?:още|повече)|περισσότερα|διαβάστε περισσότερα|συνέχεια|devamı(?:nı oku)?|اقرأ المزيد|المزيد|ادامه مطلب|קרא עוד|और पढ़ें|আরও পড়ুন|বিস্তারিত|อ่านต่อ|อ่านเพิ่มเติม|xem thêm|đọc tiếp|chi tiết|selengkapnya|baca selengkapnya|查看(?:更多|详情|全文)?|更多|详细|详情|阅读全文|全文|続きを読む|もっと見る|詳細|더보기|자세히)[^\p{L}\p{N}]*)$/iu;
 const COUNT =
   /^[^\p{L}\p{N}]*\d[\d.,k]*\s*(?:\+\s*)?(?:comments?|replies|reply|views?|likes?|reactions?|shares?|votes?|points?|min(?:ute)?s? read|kommentare?|commentaires?|comentarios?|comentários|commenti|reacties|комментари\S*|σχόλια|yorum|评论|条评论|跟贴|回复|回帖|阅读|赞|コメント|댓글|মন্তব্য)?[^\p{L}\p{N}]*$/iu;
 const ELSEWHERE =
@@ -16,7 +16,7 @@ const FIRST_WORDS: ReadonlySet<string> = new Set(
     'continue keep read reading learn view see show find discover load all more older newer full details next previous prev ' +
     'back here link permalink share tweet save hide reply edit flag report follow subscribe sign log login download pdf html ' +
     'other discuss comment comments mehr weiterlesen weiter lesen lire en suite leer ver seguir leggi continua leia ler saiba ' +
-    'lees les lue czytaj xem chi selengkapnya baca'
+    'lees les lue czytaj meer saznaj viac xem chi selengkapnya baca'
   ).split(' '),
 );
 
