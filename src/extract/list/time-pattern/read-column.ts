@@ -1,4 +1,5 @@
 /** One column of time nodes, read as items. */
+import { Tag } from '../../../model/tags.js';
 import { gather } from '../../gather.js';
 import type { ListPage } from '../list-extractor.js';
 import { kindsOf } from './element-kinds.js';
@@ -103,7 +104,7 @@ function withUndated(page: ListPage, reading: ColumnReading, bounds: readonly Up
   for (const parent of parents) {
     for (let child = dom.firstChild[parent] as number; child !== 0; child = dom.nextSibling[child] as number) {
       if (!dom.isElement(child) || stats.linkLength[child] === 0 || taken.has(child)) continue;
-      if (own.has(kinds.of(child))) runs.push({ time: null, nodes: [child] });
+      if (own.has(kinds.of(child)) && !isProse(page, child)) runs.push({ time: null, nodes: [child] });
     }
   }
   if (runs.length === 0 || reading.items.length < MIN_DATED * (reading.items.length + runs.length)) return reading;
@@ -117,4 +118,13 @@ function withUndated(page: ListPage, reading: ColumnReading, bounds: readonly Up
     (a, b) => (stats.order[a.run.nodes[0] as number] as number) - (stats.order[b.run.nodes[0] as number] as number),
   );
   return { ...reading, items };
+}
+
+/** Share of link text from which a paragraph is an item rather than prose with a link in it. */
+const MIN_LINK_SHARE = 0.5;
+
+/** Paragraphs without a class are of one kind with all others of the page. */
+function isProse({ dom, stats }: ListPage, node: number): boolean {
+  if (dom.tag[node] !== Tag.p || (dom.attribute(node, 'class') ?? '') !== '') return false;
+  return (stats.linkLength[node] as number) < MIN_LINK_SHARE * (stats.length[node] as number);
 }
