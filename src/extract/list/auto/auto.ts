@@ -14,6 +14,7 @@ import { repeatedPattern } from '../repeated-pattern/repeated-pattern.js';
 import { structured } from '../structured/structured.js';
 import { subjectsOf } from '../subjects.js';
 import { timePattern } from '../time-pattern/time-pattern.js';
+import { alikeSiblings } from './alike-siblings.js';
 import { isArchiveLink } from './archive-links.js';
 import { withoutAsideBoxes } from './aside-boxes.js';
 import { ItemKeys } from './item-keys.js';
@@ -49,10 +50,14 @@ function extract(page: ListPage, voters: readonly ListExtractor[]): ListsFound {
       links.push(found.links?.[rank] ?? null);
     });
   }
-  const voted = vote(lists, new ItemKeys(), links);
+  const keys = new ItemKeys();
+  const voted = vote(lists, keys, links);
   if (voted.length === 0) return { lists: [], attempts };
   const [best, ...others] = withoutDoubles(voted).slice(0, MAX_CANDIDATES) as [VotedList, ...VotedList[]];
-  const first = withLeads(page, complete(page, best, lists.length));
+  const first = withLeads(page, complete(page, best, lists.length), () => {
+    const withAll = knowingAll(best, lists.length);
+    return (item) => withAll(item, keys.of(item));
+  });
   const node = itemsOf(first)[0]?.nodes[0];
   if (node !== undefined) page.trace.note('choose', node, NAME, first.reasons.join('; '), first.score);
   return { lists: [first, ...others.map((list) => whenWanted(page, list, lists.length))], attempts };
@@ -111,15 +116,23 @@ function isSame(a: VotedList, b: VotedList): boolean {
   return commonItems(a.ballot, b.ballot) >= SAME * Math.max(a.ballot.known.size, b.ballot.known.size);
 }
 
-function merge({ list, ballot, support }: VotedList, methods: number): ListSubject[] {
-  const { method, score: trust } = list;
+function merge(voted: VotedList, methods: number): ListSubject[] {
+  const { list, ballot } = voted;
   const { keys } = ballot;
+  const withAll = knowingAll(voted, methods);
   let next = 0;
+  return list.subjects.map(({ title, items }) => ({
+    title,
+    items: items.map((item) => withAll(item, keys[next++] as number)),
+  }));
+}
+
+/** Adds to an item of a reading, known by its key, what the readings that agree know about it. */
+function knowingAll({ list, support }: VotedList, methods: number): (item: ListItem, key: number) => ListItem {
   const dated = new Map<number, ListItem>();
   for (const item of itemsOf(list))
     if (item.fieldNodes.date !== undefined && item.date?.source !== 'heading') dated.set(item.fieldNodes.date, item);
-  const withAll = (item: ListItem): ListItem => {
-    const key = keys[next++] as number;
+  return (item, key) => {
     const others: Witness[] = [];
     for (const { ballot } of support) {
       const same = ballot.items.get(key);
@@ -127,15 +140,14 @@ function merge({ list, ballot, support }: VotedList, methods: number): ListSubje
       // A time that is the date of another item is not that of this one.
       const owner = same.date === null ? undefined : dated.get(same.fieldNodes.date ?? 0);
       const isOwn = owner === undefined || owner === item || item.date === null;
-      others.push({
-        method: ballot.list.method,
-        trust: ballot.list.score,
-        item: isOwn ? same : { ...same, date: null },
-      });
+      others.push(witnessOf(ballot.list, isOwn ? same : { ...same, date: null }));
     }
-    return mergeFields({ method, trust, item }, others, methods);
+    return mergeFields(witnessOf(list, item), others, methods);
   };
-  return list.subjects.map(({ title, items }) => ({ title, items: items.map(withAll) }));
+}
+
+function witnessOf({ method, score }: ItemList, item: ListItem): Witness {
+  return { method, trust: score, item };
 }
 
 /** Items that lead to as many pages as this share of them are told apart by their addresses. */
@@ -189,21 +201,31 @@ function withOwnTitles(page: ListPage, subjects: readonly ListSubject[]): ListSu
   });
 }
 
-/** Stories that nothing repeats are put where they stand on the page. */
-function withLeads(page: ListPage, list: ItemList): ItemList {
+/**
+ * Stories that nothing repeats are put where they stand on the page.
+ *
+ * @param knowing gives what adds to an item what the other methods know about it
+ */
+function withLeads(page: ListPage, list: ItemList, knowing: () => (item: ListItem) => ListItem): ItemList {
   const own = itemsOf(list);
   const likeness = likenessOf(own);
   if (likeness === null) return list;
-  const small = sectionItems(page, own, likeness);
-  const found = small.length > 0 ? small : leadItems(page, own, likeness);
+  const missed = alikeSiblings(page, own, likeness);
+  const all = missed.length === 0 ? own : inReadingOrder(page, [...own, ...missed]);
+  const small = sectionItems(page, all, likeness);
+  const found = [...missed, ...(small.length > 0 ? small : leadItems(page, all, likeness))];
   if (found.length === 0) return list;
-  const start = ({ nodes }: ListItem): number => page.stats.order[nodes[0] ?? 0] as number;
-  const items = [...own, ...found].sort((a, b) => start(a) - start(b));
+  const known = found.map(knowing());
   return {
     ...list,
-    subjects: subjectsOf(page, items),
+    subjects: subjectsOf(page, inReadingOrder(page, [...own, ...known])),
     reasons: [...list.reasons, `${found.length} of them in other markup than the rest`],
   };
+}
+
+function inReadingOrder({ stats }: ListPage, items: ListItem[]): ListItem[] {
+  const start = ({ nodes }: ListItem): number => stats.order[nodes[0] ?? 0] as number;
+  return items.sort((a, b) => start(a) - start(b));
 }
 
 /** The method with another reader of repeated patterns than the shipped one. */

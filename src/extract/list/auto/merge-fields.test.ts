@@ -39,6 +39,13 @@ describe('merging what methods read of an item', () => {
     expect(mergeFields(by('repeated-pattern', { title: 'Two boats' }), [other], 4).title).toBe('Two boats');
   });
 
+  it('takes any other title rather than what only says that there is more', () => {
+    const own = by('a', { title: 'mehr …', fieldConfidence: { title: 0.9 } });
+    const other = by('b', { title: 'Sommerfest', fieldConfidence: { title: 0.3 } });
+    expect(mergeFields(own, [other], 2).title).toBe('Sommerfest');
+    expect(mergeFields(own, [by('b', { title: 'weiter' })], 2).title).toBe('mehr …');
+  });
+
   it('takes the surer of two, the chosen reading among equals', () => {
     const own = by('a', { title: 'One', fieldConfidence: { title: 0.5 } });
     expect(mergeFields(own, [by('b', { title: 'Two', fieldConfidence: { title: 0.9 } })], 2).title).toBe('Two');

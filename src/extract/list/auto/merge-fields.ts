@@ -3,6 +3,7 @@
  * reading lacks is taken from another.
  */
 import type { ItemDate, ItemField, ItemPrice, ListItem } from '../../../model/item-list.js';
+import { isServiceText } from '../time-pattern/link-words.js';
 
 /** How far a method's reading of a field is to be trusted beside that of the others. */
 const TRUST: Readonly<Record<string, Partial<Record<ItemField, number>>>> = {
@@ -47,7 +48,7 @@ export function mergeFields(own: Witness, others: readonly Witness[], methods: n
     confidence: methods <= 1 ? item.confidence : confidenceOfItem(own, others),
     fieldConfidence: { ...item.fieldConfidence },
   };
-  merged.title = settle(merged, item, 'title', withoutWholeCards(all)).title;
+  merged.title = settle(merged, item, 'title', withoutServices(withoutWholeCards(all))).title;
   if (hasDate) merged.date = settle(merged, item, 'date', all).date;
   if (hasDescription) merged.description = settle(merged, item, 'description', all).description;
   if (hasImage) merged.image = settle(merged, item, 'image', all).image;
@@ -69,6 +70,14 @@ function withoutWholeCards(witnesses: readonly Witness[]): readonly Witness[] {
   const isTitle = ({ item: { title } }: Witness): boolean =>
     title.length <= longest || !title.toLowerCase().includes(name);
   return witnesses.every(isTitle) ? witnesses : witnesses.filter(isTitle);
+}
+
+/** Those who give the title of an item, without those who take a link for it that only says "more". */
+function withoutServices(witnesses: readonly Witness[]): readonly Witness[] {
+  const first = (witnesses[0] as Witness).item.title;
+  if (witnesses.every(({ item }) => item.title === first)) return witnesses;
+  const titled = witnesses.filter(({ item: { title } }) => !(isServiceText(title) && /\p{L}/u.test(title)));
+  return titled.length === 0 ? witnesses : titled;
 }
 
 /** Elects a field that at least one witness gives, notes where it was read, and returns the item it is taken from. */

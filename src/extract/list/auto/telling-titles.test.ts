@@ -30,6 +30,11 @@ it.each<[string, (work: string, i: number) => string]>([
     'the cell beside a file number',
     (work, i) => `<tr><td><a href=/v/${i}>${i + 12}/2026-Χ</a></td><td>${work}</td><td>0${9 - i}.03.2026</td></tr>`,
   ],
+  [
+    'the cell beside the size of a file',
+    (work, i) =>
+      `<tr><td>0${9 - i}.03.2026</td><td>${work}</td><td><a href=/v/${i}.pdf>PDF – ${i + 120} Ko</a></td></tr>`,
+  ],
 ])('items whose links tell nothing are called by %s', (_, row) => {
   expect(titles(`<table>${WORKS.map(row).join('')}</table>`)).toEqual(WORKS);
 });
@@ -40,6 +45,16 @@ it('items are called by the text before the same link, and not by the longer one
       `<li><span>${work}</span> <a href=/v/${i}>詳細</a><p>Unterlagen ${i} liegen im Rathaus aus, Fragen beantwortet das Amt.</p></li>`,
   );
   expect(titles(`<ul>${rows.join('')}</ul>`)).toEqual(WORKS);
+});
+
+it('items may be called by a text with a day in it, and not by a day with a word beside it', () => {
+  const works = WORKS.map((work, i) => (i === 2 ? 'Das Rathaus schließt am 20. März 2026' : work));
+  const days = ['Montag', 'Dienstag', 'Mittwoch', 'Donnerstag', 'Freitag'];
+  const rows = works.map(
+    (work, i) =>
+      `<li><i>${days[i]}, ${9 + i}.03.2026</i> <span>Frist zur Bewerbung: ${11 + i}.04.2026</span><b>${work}</b> <a href=/v/${i}>Details</a></li>`,
+  );
+  expect(titles(`<ul>${rows.join('')}</ul>`)).toEqual(works);
 });
 
 it('what is the same beside all links is no title', () => {

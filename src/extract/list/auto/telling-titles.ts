@@ -1,5 +1,5 @@
 /**
- * Titles of items whose links all say the same ("Details", "詳細", "PDF"), or are file numbers: tables and old pages name their items
+ * Titles of items whose links all say the same ("Details", "詳細", "PDF"), or are file numbers or sizes of files: tables and old pages name their items
  * beside the link. What stands in the same place of all items, and is another in each, tells them apart.
  */
 import type { CompactDom } from '../../../model/compact-dom.js';
@@ -51,6 +51,8 @@ export function withTellingTitles(page: ListPage, items: readonly ListItem[]): r
 
 interface Named {
   text: string;
+  /** The text without the time in it, which does not tell items apart. */
+  own: string;
   node: number;
 }
 
@@ -58,8 +60,24 @@ interface Named {
 function labelsOf(items: readonly ListItem[]): ((title: string) => boolean) | null {
   const shared = sharedTitle(items);
   if (shared !== null) return (title) => title === shared;
-  if (items.length < MIN_ITEMS || items.some(({ title }) => !isFileNumber(title))) return null;
-  return isFileNumber;
+  if (items.length < MIN_ITEMS) return null;
+  if (items.every(({ title }) => isFileNumber(title))) return isFileNumber;
+  return items.filter(({ title }) => isFileSize(title)).length >= MOST * items.length ? isFileSize : null;
+}
+
+/** Kinds of files, and what their sizes are given in. */
+const FILE_WORDS = new Set(
+  (
+    'pdf doc docx odt rtf txt xls xlsx ods csv xml ppt pptx odp zip rar epub mp3 jpg png ' +
+    'b kb ko mb mo gb go kib mib bytes octets byte кб мб гб байт download'
+  ).split(' '),
+);
+
+/** What kind of file a link leads to and how large that is, and nothing else: `PDF – 120 Ko`. */
+function isFileSize(title: string): boolean {
+  if (title.length > MAX_LABEL) return false;
+  const words = title.toLowerCase().match(/\p{L}[\p{L}\d]*/gu);
+  return words?.every((word) => FILE_WORDS.has(word)) ?? false;
 }
 
 const MAX_FILE_NUMBER = 20;
@@ -97,13 +115,20 @@ function* textsOf(page: ListPage, { nodes, title }: ListItem): Generator<[string
         const holder = dom.parent[node] as number;
         const isAlone = holder !== dom.parent[root] && stats.linkLength[holder] === 0;
         const text = collapseSpace(isAlone ? spacedText(dom, holder, 2 * MAX_TITLE) : dom.data(node));
-        const isTitle =
-          text.length <= MAX_TITLE && text !== title && /\p{L}/u.test(text) && timeIn(page, text) === null;
-        if (isTitle) yield [`${number}${placeOf(dom, root, node)}`, { text, node: holder }];
+        const own = text.length > MAX_TITLE || text === title ? '' : withoutTime(page, text);
+        if (/\p{L}/u.test(own)) yield [`${number}${placeOf(dom, root, node)}`, { text, own, node: holder }];
       }
       node = isOther ? dom.nextSkippingChildren(node, root) : dom.next(node, root);
     }
   }
+}
+
+/** Empty for what is a time with little beside it, such as a label or the day of the week. */
+function withoutTime(page: ListPage, text: string): string {
+  const time = timeIn(page, text);
+  if (time === null) return text;
+  const own = text.slice(0, time.index) + text.slice(time.index + time.text.length);
+  return own.length < HEADLINE ? '' : own;
 }
 
 /** Which child of which child of the root a node is. */
@@ -129,7 +154,7 @@ function tellingPlace(
   let longest = 0;
   for (const place of places) {
     if (place.size < Math.max(MIN_ITEMS, MOST * items)) continue;
-    const texts = [...place.values()].map(({ text }) => text);
+    const texts = [...place.values()].map(({ own }) => own);
     if (new Set(texts).size < MIN_DIFFERENT * texts.length) continue;
     const mean =
       texts.reduce((sum, text) => sum + text.length + 1.5 * (text.match(DENSE)?.length ?? 0), 0) / texts.length;

@@ -51,6 +51,15 @@ describe('voting', () => {
     expect(part?.support[0]?.agreement).toBeCloseTo(2 / 3);
   });
 
+  it('takes times beside some items for a sign of all, the story above them included', () => {
+    const whole = reading('a', 0.9, 'uvwxyzpqrs');
+    const agreement = (times: string) => vote([whole, reading('time-pattern', 0.5, times)])[0]?.support[0]?.agreement;
+    expect(agreement('uvwx')).toBe(0.8);
+    expect(agreement('luvw')).toBe(0.8);
+    expect(agreement('lmuvw')).toBeLessThan(0.8);
+    expect(agreement('luv')).toBeLessThan(0.8);
+  });
+
   it('hears each other method once, by its reading that agrees most', () => {
     const alone = vote([reading('a', 0.5, 'xyz'), reading('b', 0.5, 'xyz')]);
     const repeated = vote([reading('a', 0.5, 'xyz'), reading('b', 0.5, 'xyz'), reading('b', 0.5, 'xyz')]);

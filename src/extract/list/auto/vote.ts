@@ -111,14 +111,17 @@ const PART_READER = 'time-pattern';
 /** Share of the items of such a reading that must be among those of another, and what it then counts for the other. */
 const MOST_OF_PART = 0.9;
 const PART_AGREEMENT = 0.8;
-/** Of fewer items it may be chance. */
+/** Of fewer common items it may be chance. */
 const LEAST_PART = 3;
+/** The large story above a list has a time too, and stands in markup of its own. */
+const LEADS = 1;
 
 /** Whether a reading, the best of its method, is a part of another. */
 function speaksForWhole(whole: Ballot, part: Ballot): boolean {
   const { size } = part.known;
   if (size < LEAST_PART || 2 * size > whole.known.size || part.list.method !== PART_READER) return false;
-  return commonItems(whole, part) >= MOST_OF_PART * size;
+  const common = commonItems(whole, part);
+  return common >= LEAST_PART && common >= Math.min(MOST_OF_PART * size, size - LEADS);
 }
 
 /** F1 of the items of two readings. */

@@ -101,6 +101,16 @@ describe('price-pattern', () => {
     expect(items.map(({ price }) => price?.amount)).toEqual(['37.40', '54.90', '72.40']);
   });
 
+  it('leaves what is read out about an old price to those who cannot see it struck through', () => {
+    const card = (id: number): string => `<li><a href="/${id}">Cheese ${id}</a> <del>$${id}9.00</del>
+      <span class="screen-reader-text">Original price was: $${id}9.00.</span> <ins>$${id}2.00</ins>
+      <span class="screen-reader-text">Current price is: $${id}2.00.</span></li>`;
+    const amounts = ['12.00', '22.00', '32.00'];
+    expect(read(`<ul>${[1, 2, 3].map(card).join('')}</ul>`).map((item) => item.price?.amount)).toEqual(amounts);
+    const spoken = [1, 2, 3].map((id) => `<li><a href="/${id}">Tea ${id}</a><p class=sr-only>$${id}2.00</p></li>`);
+    expect(read(`<ul>${spoken.join('')}</ul>`).map((item) => item.price?.amount)).toEqual(amounts);
+  });
+
   it('names sections by their headings', () => {
     const card = (id: number): string => `<li><h4><a href="/${id}">Thing ${id}</a></h4>€ ${id},-</li>`;
     const [best] = pricePattern.extract(

@@ -145,14 +145,15 @@ function readItem(page: ListPage, raw: PriceItem, found: TitleFound, url: string
   };
 }
 
-/** What the thing costs now: a price that is neither struck through nor a rate; where all are, the lowest. */
+/** What the thing costs now: a price that is neither struck through nor a rate, seen rather than read out; where all are, the lowest. */
 export function currentPrice(
   places: readonly PricePlace[],
 ): { node: number; price: ItemPrice; isOld: boolean; isAside: boolean } | null {
   // Those who cannot see that a price is struck through are told it once more, in words.
   const old = new Set(places.filter(({ isOld }) => isOld).map(({ price }) => price.amount));
-  const current = places.find((place) => !place.isOld && !place.isAside && !old.has(place.price.amount));
-  if (current !== undefined) return current;
+  const current = places.filter((place) => !place.isOld && !place.isAside && !old.has(place.price.amount));
+  const shown = current.find((place) => !place.isSpoken) ?? current[0];
+  if (shown !== undefined) return shown;
   const others = places.filter((place) => !place.isAside);
   return (
     (others.length > 0 ? others : [...places]).sort((a, b) => Number(a.price.amount) - Number(b.price.amount))[0] ??

@@ -20,6 +20,8 @@ export interface PricePlace {
   isOld: boolean;
   /** Per kilogram, per month, a saving: not what the thing costs. */
   isAside: boolean;
+  /** Read out to those who cannot see what is struck through: "Original price was: …". */
+  isSpoken: boolean;
 }
 
 /** Characters a label may have beside its price; more is a sentence that mentions one. */
@@ -38,6 +40,7 @@ const OLD_NAME =
 const ASIDE_NAME =
   /(?:^|[\s_]|(?<!-and)-)(?:unit|per|installments?|monthly|tax|vat|shipping|delivery|sav(?:e|ed|ing|ings)|discount|coupon|deposit|rebate|badge|points)(?:$|[\s_-])/i;
 const SAVING = /^\s{0,3}[-−–]\s?$/;
+const SPOKEN_NAME = /(?:^|\s)(?:screen-reader(?:-text)?|sr-only|visually-?hidden)(?:$|[\s_-])/i;
 const PER_UNIT = /^\s{0,3}(?:\/|per\b|pro\b|je\b|par\b|al\b|por\b|за\b)/i;
 
 export function findPricePlaces(page: ListPage): PricePlace[] {
@@ -66,6 +69,7 @@ export function findPricePlaces(page: ListPage): PricePlace[] {
       node: found.node,
       price: readPrice(first, language),
       isOld: names.isStruck || OLD_NAME.test(names.classes),
+      isSpoken: SPOKEN_NAME.test(names.classes),
       isAside:
         ASIDE_NAME.test(names.classes) ||
         SAVING.test(found.text.slice(0, first.index)) ||

@@ -70,13 +70,27 @@ function extend(dom: CompactDom, stats: TextStats, regions: Region[]): Region[] 
     const following =
       gap == null
         ? siblingsAfter(dom, stats, region.last, trailing, regions[i + 1]?.anchor ?? 0)
-        : gap.slice(0, Math.min(MAX_FOLLOWING, Math.max(0, gap.length - leading)));
+        : upToAlike(dom, region.first, gap, trailing.length).slice(
+            0,
+            Math.min(MAX_FOLLOWING, Math.max(0, gap.length - leading)),
+          );
     return {
       ...region,
       first: reachBack(dom, stats, region.first, leading, regions[i - 1]?.anchor ?? 0),
       last: following[following.length - 1] ?? region.last,
     };
   });
+}
+
+/** Of more siblings than usual, those before one that looks like the item itself: that is another item, which lacks such a link. */
+function upToAlike(dom: CompactDom, own: number, gap: readonly number[], usual: number): readonly number[] {
+  const name = gap.length > usual ? dom.attribute(own, 'class') : null;
+  if (name === null) return gap;
+  for (let i = usual; i < gap.length; i++) {
+    const node = gap[i] as number;
+    if (dom.tag[node] === dom.tag[own] && dom.attribute(node, 'class') === name) return gap.slice(0, i);
+  }
+  return gap;
 }
 
 function isBesideNext(dom: CompactDom, regions: readonly Region[], i: number): boolean {

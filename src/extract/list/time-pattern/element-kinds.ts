@@ -18,6 +18,7 @@ export class ElementKinds {
   readonly #byName = new Map<string, number>();
   /** By number; the first number is 1. */
   readonly #names: string[] = [''];
+  readonly #firstNames: string[] = [''];
   readonly #namesTitle: boolean[] = [false];
   readonly #steps = new Map<number, number>();
 
@@ -47,6 +48,13 @@ export class ElementKinds {
     return this.#names[this.of(node)] as string;
   }
 
+  /** Whether an element has the tag and the first class of a kind. */
+  shareName(node: number, kind: number): boolean {
+    const own = this.of(node);
+    const first = this.#firstNames[own] as string;
+    return own === kind || (!first.endsWith('.') && first === this.#firstNames[kind]);
+  }
+
   /** Whether tag or classes say that the element is a title. */
   namesTitle(node: number): boolean {
     return this.#namesTitle[this.of(node)] as boolean;
@@ -72,6 +80,7 @@ export class ElementKinds {
       number = this.#names.length;
       this.#byName.set(name, number);
       this.#names.push(name);
+      this.#firstNames.push(name.split('.', 2).join('.'));
       this.#namesTitle.push(TITLE_NAME.test(name));
     }
     return number;

@@ -1,7 +1,9 @@
 /** Times that are headings: one day above several items. */
 import { Tag } from '../../../model/tags.js';
+import { firstAt } from '../fields/first-at.js';
 import { isHeadingTag } from '../fields/headings.js';
 import type { ListPage } from '../list-extractor.js';
+import { signalsOf } from '../page-signals.js';
 import { kindsOf } from './element-kinds.js';
 import type { ItemRun, UpperBound } from './item-runs.js';
 import { Spans, touchesNode } from './spans.js';
@@ -43,6 +45,24 @@ export function runsBelowHeadings(page: ListPage, bounds: readonly UpperBound[])
   return runs;
 }
 
+/** Share of the items below days that must have a clock time of their own for the days to be headings for sure. */
+const MOST = 0.8;
+
+/** Whether items below days say at what time of the day they are from. */
+export function haveClockTimes(page: ListPage, runs: readonly ItemRun[]): boolean {
+  const { stats } = page;
+  const { times, timePositions } = signalsOf(page);
+  let clocked = 0;
+  for (const { nodes } of runs) {
+    const last = nodes[nodes.length - 1];
+    if (last === undefined) continue;
+    const end = stats.end[last] as number;
+    const next = firstAt(timePositions, stats.order[nodes[0] as number] as number);
+    if (next < times.length && (timePositions[next] as number) < end && times[next]?.match?.kind === 'time') clocked++;
+  }
+  return clocked >= MOST * runs.length;
+}
+
 /** Neighbouring elements that hold the items of one day; only counted until it is known that days are headings. */
 interface HeadedPart {
   first: number;
@@ -79,8 +99,14 @@ function partBelow(page: ListPage, box: number, boxes: Spans, usual: number): He
   if (kind === 0) return null;
   let items = 0;
   for (let node = first; node !== stop; node = dom.nextSibling[node] as number)
-    if (dom.isElement(node) && kinds.of(node) === kind) items++;
+    if (dom.isElement(node) && isOfKind(page, node, kind)) items++;
   return { first, stop, kind, items, opened };
+}
+
+/** Whether an element is of a kind, or called so with a word more: items that are to be noticed are ("item item_bold"). */
+function isOfKind(page: ListPage, node: number, kind: number): boolean {
+  const kinds = kindsOf(page);
+  return kinds.of(node) === kind || (kinds.shareName(node, kind) && looksLikeItem(page, node));
 }
 
 /** Visible characters of a text without white space. */
@@ -139,11 +165,10 @@ function hasLinkText({ stats }: ListPage, node: number): boolean {
 /** Cuts neighbours before each element of their kind; adds what comes of it to `runs`. */
 function cutByKind(page: ListPage, { first, stop, kind }: HeadedPart, time: TimeNode, runs: ItemRun[]): void {
   const { dom } = page;
-  const kinds = kindsOf(page);
   let run: number[] | null = null;
   for (let node = first; node !== stop; node = dom.nextSibling[node] as number) {
     if (!dom.isElement(node)) continue;
-    if (kinds.of(node) === kind) {
+    if (isOfKind(page, node, kind)) {
       run = [];
       runs.push({ time, nodes: run });
     }

@@ -9,7 +9,7 @@ const SERVICES =
   Login; Download; PDF; HTML; other; Discuss; comment; Comments; Mehr; mehr lesen; Weiterlesen; weiter; Lesen; Lire la suite;
   En savoir plus; suite; Leer más; Ver más; más; Seguir leyendo; Leggi tutto; Continua a leggere; Leia mais; ler mais; Saiba mais;
   Lees meer; Läs mer; Læs mere; Les mer; Lue lisää; Czytaj dalej; Więcej; Číst dál; více; Tovább; Citește mai mult; Читать далее;
-  Подробнее; Περισσότερα; Devamını oku; المزيد; ادامه مطلب; קרא עוד; और पढ़ें; বিস্তারিত; อ่านต่อ; Xem thêm; Đọc tiếp; Chi tiết;
+  Подробнее; Докладніше; Прочитај више; Saznaj više; Opširnije; Viac; Meer lezen; Περισσότερα; Devamını oku; المزيد; ادامه مطلب; קרא עוד; और पढ़ें; বিস্তারিত; อ่านต่อ; Xem thêm; Đọc tiếp; Chi tiết;
   Selengkapnya; Baca selengkapnya; 查看更多; 更多; 続きを読む; 더보기`
     .split(';')
     .map((text) => text.trim());

@@ -1,8 +1,9 @@
 /** One column of time nodes, read as items. */
+import { Tag } from '../../../model/tags.js';
 import { gather } from '../../gather.js';
 import type { ListPage } from '../list-extractor.js';
 import { kindsOf } from './element-kinds.js';
-import { runsBelowHeadings } from './heading-runs.js';
+import { haveClockTimes, runsBelowHeadings } from './heading-runs.js';
 import { type Cut, type ItemRun, possibleCuts, type UpperBound, upperBounds } from './item-runs.js';
 import { chooseTitles, type TitleCandidate } from './run-titles.js';
 import type { TimeColumn } from './time-columns.js';
@@ -35,7 +36,8 @@ export function readColumn(page: ListPage, column: TimeColumn): ColumnReading | 
   const underDays = below && rate(page, column, 'day headings', below);
   // Parts below a day without any title are no items.
   const headings = underDays !== null && underDays.items.length > 0 ? underDays : null;
-  if (column.nodes.length < 2) return headings;
+  if (column.nodes.length < 2 || (headings !== null && haveClockTimes(page, below as readonly ItemRun[])))
+    return headings;
   let best = null as ColumnReading | null;
   for (const { name, runs } of possibleCuts(page, bounds)) {
     const reading = rate(page, column, name, runs);
@@ -111,7 +113,7 @@ function withUndated(page: ListPage, reading: ColumnReading, bounds: readonly Up
   for (const parent of parents) {
     for (let child = dom.firstChild[parent] as number; child !== 0; child = dom.nextSibling[child] as number) {
       if (!dom.isElement(child) || stats.linkLength[child] === 0 || taken.has(child)) continue;
-      if (own.has(kinds.of(child))) runs.push({ time: null, nodes: [child] });
+      if (own.has(kinds.of(child)) && !isProse(page, child)) runs.push({ time: null, nodes: [child] });
     }
   }
   if (runs.length === 0 || reading.items.length < MIN_DATED * (reading.items.length + runs.length)) return reading;
@@ -125,4 +127,13 @@ function withUndated(page: ListPage, reading: ColumnReading, bounds: readonly Up
     (a, b) => (stats.order[a.run.nodes[0] as number] as number) - (stats.order[b.run.nodes[0] as number] as number),
   );
   return { ...reading, items };
+}
+
+/** Share of link text from which a paragraph is an item rather than prose with a link in it. */
+const MIN_LINK_SHARE = 0.5;
+
+/** Paragraphs without a class are of one kind with all others of the page. */
+function isProse({ dom, stats }: ListPage, node: number): boolean {
+  if (dom.tag[node] !== Tag.p || (dom.attribute(node, 'class') ?? '') !== '') return false;
+  return (stats.linkLength[node] as number) < MIN_LINK_SHARE * (stats.length[node] as number);
 }

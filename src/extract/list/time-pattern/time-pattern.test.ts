@@ -166,6 +166,43 @@ describe('time-pattern', () => {
     ]);
   });
 
+  it('reads paragraphs written by hand, their days in bold or not, and none without a day', () => {
+    const days = [
+      '<b>7.3.2026</b>',
+      '<span><strong>05.03.2026:</strong></span>',
+      '03.03.2026',
+      '<b>1.3.2026</b>',
+      '27.02.2026',
+    ];
+    const story = (day: string, n: number) =>
+      `<p>${day} <a href="/s${n}.html">Story number ${n} of the club</a><br>More about it in a few words.</p>\n<p>&nbsp;</p>\n`;
+    const html = `<body><p>Questions go to the <a href="/board.html">board of the club</a>, gladly.</p>${days.map(story).join('')}
+      <p>What is older stands in the <a href="/archive.html">archive of the club</a>.</p>`;
+    expect(rows(html, 'de')).toEqual(
+      ['2026-03-07', '2026-03-05', '2026-03-03', '2026-03-01', '2026-02-27'].map((day, n) => [
+        `Story number ${n} of the club`,
+        `https://example.com/s${n}.html`,
+        day,
+      ]),
+    );
+  });
+
+  it('takes a day above items with clock times for their heading, also where some of them are in bold', () => {
+    const item = (time: string, n: number) => {
+      const name = n % 2 === 0 ? `Story number ${n} of the day` : `<b>Story number ${n} of the day</b>`;
+      return `<div class="item ${n % 2 === 0 ? '' : 'item_bold'}"><span>${time}</span><div><a href="/s/${n}">${name}</a></div></div>`;
+    };
+    const day = (name: string, from: number) =>
+      `<div><div>${name}</div>${['15:20', '14:41', '11:58'].map((time, i) => item(time, from + i)).join('')}</div>`;
+    expect(rows(`<body>${day('6 March 2026', 0)}${day('5 March 2026', 3)}${day('4 March 2026', 7)}`)).toEqual(
+      [0, 1, 2, 3, 4, 5, 7, 8, 9].map((n, i) => [
+        `Story number ${n} of the day`,
+        `https://example.com/s/${n}`,
+        `2026-03-0${6 - Math.floor(i / 3)}T${['15:20', '14:41', '11:58'][i % 3]}:00`,
+      ]),
+    );
+  });
+
   it('gives the day of a heading to all items below it', () => {
     const html = `<body><h3>Friday, 6 March 2026</h3><ul><li><a href="/1">First title of that Friday</a></li>
       <li><a href="/2">Second title of that Friday</a></li></ul><h3>Thursday, 5 March 2026</h3>

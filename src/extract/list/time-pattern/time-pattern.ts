@@ -5,7 +5,8 @@
  *
  * Readings and deviations:
  * - Nodes of one pattern in different places of the markup are columns of their own; columns of a page are joined again when
- *   they are no boxes beside the main list. One column may mix patterns.
+ *   they are no boxes beside the main list. One column may mix patterns. Days of neighbouring paragraphs are one column, however each
+ *   is marked up.
  * - The upper bound of a time node, which the paper leaves open, is the largest element without another time node of its column.
  * - Of several links in an item one is its title; the paper would make an item of each.
  * - A day above several items dates all of them.
@@ -22,6 +23,7 @@ import { divideBlocks } from './divide-blocks.js';
 import { looksLikeLengths } from './lengths.js';
 import { namesSideBox } from './link-words.js';
 import { loneItems } from './lone-items.js';
+import { withMixedColumns } from './mixed-columns.js';
 import { type ColumnReading, readColumn, type TitledRun } from './read-column.js';
 import { type DatedNode, datesOfItems, settleColumns } from './run-dates.js';
 import type { TitleCandidate } from './run-titles.js';
@@ -48,7 +50,7 @@ function extract(page: ListPage, most = Number.POSITIVE_INFINITY): ListsFound {
   const nodes = signalsOf(page).times;
   if (nodes.length === 0) return notFound('no text on the page is a time');
   const rated: RatedColumn[] = [];
-  const columns = timeColumns(page, nodes);
+  const columns = withMixedColumns(page, timeColumns(page, nodes));
   const longest = columns
     .filter((column) => !looksLikeLengths(column.nodes))
     .sort((a, b) => b.nodes.length - a.nodes.length)
