@@ -24,6 +24,7 @@ describe('authorsInLine', () => {
     [['Di Mario Rossi'], ['Mario Rossi']],
     [['Door Jan de Vries'], ['Jan de Vries']],
     [['Autor: Jan Kowalski'], ['Jan Kowalski']],
+    [['oprac. Jan Kowalski'], ['Jan Kowalski']],
     [['Автор: Анна Петрова'], ['Анна Петрова']],
     [['作者：王小明'], ['王小明']],
     [['文／山田太郎'], ['山田太郎']],
@@ -70,6 +71,10 @@ describe('authorsInLine', () => {
 describe('authorsInLines', () => {
   it('joins a lead-in with the name on the next line', () => {
     expect(authorsInLines([line(['Written by'], 1), line(['Edzel Tabing'], 2)]).own?.names).toEqual(['Edzel Tabing']);
+  });
+
+  it('does not take the head of the next column for a name', () => {
+    expect(authorsInLines([line(['Автор']), line(['Сообщение'], 2)]).own).toBeUndefined();
   });
 
   it('does not join lines that are not neighbours', () => {

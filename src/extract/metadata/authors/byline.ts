@@ -12,6 +12,7 @@ import {
   OTHER_ROLES,
   SMALL_AND_WORDS,
 } from './byline-words.js';
+import { reportersIn } from './dateline.js';
 import { FACT_MARK } from './fact-mark.js';
 import { declaredName, isNobody, looksLikeName, splitNames } from './person-name.js';
 
@@ -65,7 +66,8 @@ export function authorsInLines(lines: readonly TextLine[]): Bylines {
     const next = lines[i + 1];
     const isLead = line.text.length <= 24 && isLeadOnly(line.text);
     const isNext = next !== undefined && next.distance === line.distance + 1;
-    const names = isLead && isNext ? namesBehind('', [line.text, ...next.pieces], 0) : authorsInLine(line);
+    const led = isLead && isNext ? namesBehind('', [line.text, ...next.pieces], 0) : authorsInLine(line);
+    const names = led.length > 0 || line.distance < 0 ? led : reportersIn(line.text);
     if (names.length > 0) signed.push({ names, distance: Math.abs(line.distance) });
   }
   const isList = signTeasers(signed);
@@ -126,6 +128,12 @@ const SMALL_AND_AT_START = new RegExp(`^(?:${alternatives(SMALL_AND_WORDS)})(?:\
 
 function withoutAnd(text: string): string {
   return text.replace(AND_AT_START, '').replace(SMALL_AND_AT_START, '');
+}
+
+/** ", and": what stands between the names of people who sign together. */
+export function endsInAnd(text: string): boolean {
+  const last = text.slice(text.lastIndexOf(' ') + 1);
+  return text.endsWith(',') || (last !== '' && withoutAnd(last) === '');
 }
 
 /** Names in the rest of the piece, or, when the lead-in ends its piece, in the pieces that follow it. */
