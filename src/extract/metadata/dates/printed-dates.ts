@@ -25,6 +25,10 @@ interface DatedLine extends PrintedDate {
   distance: number;
 }
 
+interface DatedElement extends PrintedDate {
+  node: number;
+}
+
 /** Dates printed near the title, found on first use: pages that declare both dates never pay for the search. */
 export class PrintedDates {
   readonly #context: PageContext;
@@ -68,10 +72,21 @@ export class PrintedDates {
   #near(): PrintedDate[] {
     if (this.#found === undefined) {
       const lines = this.#place.heading === 0 ? [] : this.#lines();
-      const all = this.#place.heading === 0 ? [] : [...this.#timeElements(), ...lines];
+      const all = this.#place.heading === 0 ? [] : this.#nearestFirst(lines);
       this.#found = dateTeasers(lines) ? all.filter((date) => date.isLabelled) : all;
     }
     return this.#found;
+  }
+
+  /** Elements made for dates say more than lines do, but those below all that was read as lines often date other stories. */
+  #nearestFirst(lines: readonly DatedLine[]): PrintedDate[] {
+    const end = this.#place.lines().reduce((last, { node, distance }) => (distance > 0 ? node : last), 0);
+    const elements = this.#timeElements();
+    return [
+      ...elements.filter(({ node }) => node <= end),
+      ...lines.toSorted((a, b) => remoteness(a) - remoteness(b)),
+      ...elements.filter(({ node }) => node > end),
+    ];
   }
 
   /** Away from the title a date needs a label and must be the only one of its kind. */
@@ -107,7 +122,7 @@ export class PrintedDates {
     return this.#marked;
   }
 
-  #timeElements(): PrintedDate[] {
+  #timeElements(): DatedElement[] {
     const { survey } = this.#context;
     const { dom } = survey;
     const near = survey.times.filter(
@@ -122,8 +137,13 @@ export class PrintedDates {
       const printedLabel = labelBefore(dom, node);
       if (isOtherLabel(printedLabel)) return [];
       const label = `${dom.attribute(node, 'class') ?? ''} ${dom.attribute(node, 'itemprop') ?? ''} ${printedLabel} ${text}`;
-      return [{ value, raw, source: 'time-element', from: 'time', ...labels(label) }];
+      return [{ value, raw, source: 'time-element', from: 'time', node, ...labels(label) }];
     });
+  }
+
+  /** Right at the title the names of elements say little: page builders call everything a widget. */
+  #isOfOthers({ distance, node }: TextLine): boolean {
+    return Math.abs(distance) > OWN_DATE && this.#place.foreign.has(node);
   }
 
   #lines(): DatedLine[] {
@@ -131,7 +151,7 @@ export class PrintedDates {
     return lines.flatMap((line) => {
       if (line.text.length > MAX_DATE_LINE || line.distance < -MAX_BEFORE) return [];
       const dates = findDates(line.text, this.#reader.style);
-      if (dates.length === 0 || !isDateLine(line.text, dates)) return [];
+      if (dates.length === 0 || !isDateLine(line.text, dates) || this.#isOfOthers(line)) return [];
       const above = lines.find((other) => other.distance === line.distance - 1)?.text ?? '';
       return datesOfLine(line, dates, above).filter(({ value }) => this.#reader.isPlausible(value, EARLIEST_PRINTED));
     });
@@ -177,6 +197,15 @@ function isLabel(text: string): boolean {
 /** An article's own date stands this close to its title. */
 const OWN_DATE = 4;
 
+/** A date this close before the title is the article's rather than the day's in the head of the site. */
+const OWN_DATE_BEFORE = 2;
+
+/** Lines right behind the title come first, then those right before it, then those further down. */
+function remoteness({ distance }: DatedLine): number {
+  if (distance > 0) return distance <= OWN_DATE ? 0 : 2;
+  return distance >= -OWN_DATE_BEFORE ? 1 : 3;
+}
+
 /** Several days, none of them right at the title: a list of articles, each with its own. */
 function dateTeasers(dates: readonly DatedLine[]): boolean {
   const dayOfLine = new Map(dates.map(({ distance, value }) => [distance, value]));
@@ -199,7 +228,8 @@ function isDateLine(line: string, dates: readonly FoundDate[]): boolean {
   return !sentence.test(rest) && rest.split(/\s+/).filter((word) => smallWord.test(word)).length <= 7;
 }
 
-const PROSE = { sentence: /[.!?]\s+\p{Lu}\p{Ll}+\s\p{Ll}/u, smallWord: /^\p{Ll}{3,}$/u };
+/** The stops of East Asian and Indic scripts end nothing but sentences. */
+const PROSE = { sentence: /[.!?]\s+\p{Lu}\p{Ll}+\s\p{Ll}|[。।]/u, smallWord: /^\p{Ll}{3,}$/u };
 const ASCII_PROSE = { sentence: /[.!?]\s+[A-Z][a-z]+\s[a-z]/, smallWord: /^[a-z]{3,}$/ };
 
 function plain(date: PrintedDate | undefined): Sourced<string> | undefined {
