@@ -221,7 +221,7 @@ function labels(text: string): { isUpdate: boolean; isLabelled: boolean } {
 const MAX_AROUND_DATE = 100;
 
 /** A line of facts, not a sentence that happens to mention a day. */
-function isDateLine(line: string, dates: readonly FoundDate[]): boolean {
+export function isDateLine(line: string, dates: readonly FoundDate[]): boolean {
   const rest = dates.reduce((text, date) => text.replace(date.text, ''), line);
   if (rest.length > MAX_AROUND_DATE * dates.length) return false;
   const { sentence, smallWord } = isAscii(rest) ? ASCII_PROSE : PROSE;
