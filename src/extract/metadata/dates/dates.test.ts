@@ -235,6 +235,12 @@ describe('dates of other stories', () => {
     expect(datesOf(story(`<p>1 March 2026</p>${prose}${others}`)).published).toBe('2026-03-01');
   });
 
+  it('do not outweigh it either where the text is short', () => {
+    const others = '<aside><ol><li><a>Rain</a><time datetime="2026-02-20">20 Feb</time></li></ol></aside>';
+    const paragraphs = '<p>Text.</p>'.repeat(4);
+    expect(datesOf(story(`<p>1 March 2026</p>${paragraphs}${others}`)).published).toBe('2026-03-01');
+  });
+
   it('further down do not outweigh the line above the title', () => {
     const html = `<html lang="en"><title>A story</title><main><p>March 1, 2026</p><h1>A story</h1>${'<p>Text.</p>'.repeat(5)}`;
     expect(datesOf(`${html}<ul><li>February 27, 2026 <a>Rain</a></li></ul></main>`).published).toBe('2026-03-01');

@@ -21,12 +21,13 @@ interface PrintedDate extends Sourced<string> {
   isLabelled: boolean;
 }
 
-interface DatedLine extends PrintedDate {
-  distance: number;
+/** A date with the node it starts at. */
+interface PlacedDate extends PrintedDate {
+  node: number;
 }
 
-interface DatedElement extends PrintedDate {
-  node: number;
+interface DatedLine extends PlacedDate {
+  distance: number;
 }
 
 /** Dates printed near the title, found on first use: pages that declare both dates never pay for the search. */
@@ -78,14 +79,20 @@ export class PrintedDates {
     return this.#found;
   }
 
-  /** Elements made for dates say more than lines do, but those below all that was read as lines often date other stories. */
+  /**
+   * Elements made for dates say more than lines do, but only those right at the title come before all lines: further down the nearest counts,
+   * whatever it is, since the next ones date other stories.
+   */
   #nearestFirst(lines: readonly DatedLine[]): PrintedDate[] {
-    const end = this.#place.lines().reduce((last, { node, distance }) => (distance > 0 ? node : last), 0);
+    const behind = this.#place.lines().filter(({ distance }) => distance > 0);
+    const end = behind[OWN_DATE]?.node ?? Number.POSITIVE_INFINITY;
     const elements = this.#timeElements();
+    const far: PlacedDate[] = elements.filter(({ node }) => node >= end);
     return [
-      ...elements.filter(({ node }) => node <= end),
-      ...lines.toSorted((a, b) => remoteness(a) - remoteness(b)),
-      ...elements.filter(({ node }) => node > end),
+      ...elements.filter(({ node }) => node < end),
+      ...lines.filter((line) => remoteness(line) < FAR).toSorted((a, b) => remoteness(a) - remoteness(b)),
+      ...[...far, ...lines.filter((line) => remoteness(line) === FAR)].toSorted((a, b) => a.node - b.node),
+      ...lines.filter((line) => remoteness(line) > FAR),
     ];
   }
 
@@ -122,7 +129,7 @@ export class PrintedDates {
     return this.#marked;
   }
 
-  #timeElements(): DatedElement[] {
+  #timeElements(): PlacedDate[] {
     const { survey } = this.#context;
     const { dom } = survey;
     const near = survey.times.filter(
@@ -172,6 +179,7 @@ function datesOfLine(line: TextLine, dates: readonly FoundDate[], above: string)
         source: 'text',
         from: 'text near the title',
         distance: line.distance,
+        node: line.node,
         ...labels(label),
       },
     ];
@@ -200,10 +208,12 @@ const OWN_DATE = 4;
 /** A date this close before the title is the article's rather than the day's in the head of the site. */
 const OWN_DATE_BEFORE = 2;
 
+const FAR = 2;
+
 /** Lines right behind the title come first, then those right before it, then those further down. */
 function remoteness({ distance }: DatedLine): number {
-  if (distance > 0) return distance <= OWN_DATE ? 0 : 2;
-  return distance >= -OWN_DATE_BEFORE ? 1 : 3;
+  if (distance > 0) return distance <= OWN_DATE ? 0 : FAR;
+  return distance >= -OWN_DATE_BEFORE ? 1 : FAR + 1;
 }
 
 /** Several days, none of them right at the title: a list of articles, each with its own. */
