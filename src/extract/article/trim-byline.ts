@@ -21,8 +21,9 @@ const MAX_LINES = 12;
 /** And paragraphs: the first is often the standfirst, below which the byline stands. */
 const MAX_PARAGRAPHS = 2;
 const MAX_LINE = 160;
-/** Shorter lines are labels even where a stop ends them. */
+/** Shorter lines are labels even where a stop ends them, and longer ones than the second running text also without one. */
 const MIN_SENTENCE = 60;
+const MIN_RUNNING_TEXT = 100;
 /** Characters of a line beside its dates, or beside its names. */
 const MAX_REST = 60;
 
@@ -94,7 +95,7 @@ function isEnough(lines: readonly ContentLine[]): boolean {
 }
 
 function isRunningText({ length, pieces }: ContentLine): boolean {
-  return length > MAX_LINE || (length > MIN_SENTENCE && SENTENCE_END.test(pieces.at(-1) as string));
+  return length > MIN_RUNNING_TEXT || (length > MIN_SENTENCE && SENTENCE_END.test(pieces.at(-1) as string));
 }
 
 const SENTENCE_END = /[.!?。！？।]["'”’»」]?$/;
@@ -111,7 +112,7 @@ function saysWhen(line: ContentLine, days: readonly string[], authors: readonly 
 }
 
 function saysWho(line: ContentLine, authors: readonly string[]): boolean {
-  if (authors.length === 0 || line.length > MAX_LINE || isRunningText(line)) return false;
+  if (authors.length === 0 || isRunningText(line)) return false;
   const known = new Set(authors.map(fold));
   const text = line.pieces.join(' ');
   const named = authorsInLine({ pieces: line.pieces, text, node: line.nodes[0] as number, distance: 1 });
