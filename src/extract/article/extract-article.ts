@@ -10,6 +10,7 @@ import { coreex } from './coreex.js';
 import { econ } from './econ.js';
 import { pith } from './pith/pith.js';
 import { structuredContent } from './structured/structured-content.js';
+import { trimByline } from './trim-byline.js';
 
 export type ArticleMethod = 'pith' | 'econ' | 'coreex';
 
@@ -72,7 +73,9 @@ export function extractArticle(
     headers: options.headers ?? {},
     content: written ? null : found.content,
   });
-  const { content, comments, pageType } = found;
+  const { comments, pageType } = found;
+  const isTrimmed = extractor === pith && pageType === 'article' && !written;
+  const content = isTrimmed ? trimByline(dom, found.content, metadata) : found.content;
   const method = written?.method ?? extractor.name;
   const confidence = Math.round(found.confidence * 1000) / 1000;
   return {

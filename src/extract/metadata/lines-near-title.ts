@@ -95,7 +95,8 @@ function collectLines(dom: CompactDom, nodes: Iterable<number>, limit: number): 
   return lines;
 }
 
-function blockOf(dom: CompactDom, node: number): number {
+/** The element whose line a text stands in. */
+export function blockOf(dom: CompactDom, node: number): number {
   let current = dom.parent[node] as number;
   for (let i = 0; i < MAX_CLIMB && INLINE.has(dom.tag[current] as number); i++) current = dom.parent[current] as number;
   return current;

@@ -97,7 +97,7 @@ function isFront(url: string | null): boolean {
 }
 
 const ARTICLE_ADDRESS =
-  /\/(?:(?:19|20)\d\d[/-]\d\d?|[a-z-]*blogs?(?:-[a-z]+)?|[a-z]*news(?:-and-[a-z]+|room)?|[a-z-]*articles?|posts?|insights?|resources?|learn(?:ing-center)?|advice|tips|columns?|opinion|features?|stor(?:y|ies)|p|guides?|magazine|journal|reviews?|essays?)\//i;
+  /\/(?:(?:19|20)\d\d[/-]\d\d?|[a-z-]*blogs?(?:-[a-z]+)?|[a-z]*news(?:-and-[a-z]+|room)?|[a-z-]*articles?|posts?|insights?|resources?|learn(?:ing-center)?|advice|tips|columns?|opinion|features?|stor(?:y|ies)|p|guides?|magazine|journal|reviews?|essays?|press(?:-?releases?|room)?|releases?|announcements?|entry|nachrichten|aktuelles|artikel|presse(?:mitteilung(?:en)?)?|actualites?|noticias?|articulos?|artigos?|notizie|articol[oi]|wiadomosci|aktualnosci|artykuly?|haber(?:ler)?|nyheter|nieuws|novosti|berita|tin-tuc)\//i;
 /** A page of a blog, not its front page. */
 const BLOG_HOST = /^https?:\/\/(?:[\w-]+\.)?blogs?\.[^/]+\/./i;
 const SHOP_ADDRESS = /\/(?:products?|shop|store|collections?|categor(?:y|ies)|services?|tags?|cart)(?:\/|$)/i;

@@ -29,6 +29,11 @@ describe('ForeignZones', () => {
     },
   );
 
+  it('does not hold the foot of the article with the title, but that of the site', () => {
+    expect(isForeign('<article><div><h1>T</h1><p>Text.</p><footer class="entry-footer"><b>')).toBe(false);
+    expect(isForeign('<main><h1>T</h1></main><article><footer><b>')).toBe(true);
+  });
+
   it('never holds what stands together with the title', () => {
     expect(isForeign('<div class="widget slider"><h1>T</h1><p><b>')).toBe(false);
   });

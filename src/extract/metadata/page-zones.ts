@@ -11,7 +11,10 @@ const FOREIGN_TAG: ReadonlySet<number> = new Set([
   Tag.blockquote,
 ]);
 const FOREIGN_NAME =
-  /comment(?!ary)|respond|\breviews?(?:\b|-)|testimonial|related|recommend|sidebar|widget|footer|teaser|\bquote|popular|trending|latest|more-(?:posts|stories|articles|news)|read-?next|up-?next|newsletter|promo|carousel|slider|swiper|\bmenu|nav(?:bar|igation)|recent|breadcrumb|cookie|modal|similar|suggest/i;
+  /comment(?!ary)|respond|\breviews?(?:\b|-)|testimonial|related|recommend|sidebar|widget|(?<!(?:entry|post|article)[-_]?)footer|teaser|\bquote|popular|trending|latest|more-(?:posts|stories|articles|news)|read-?next|up-?next|newsletter|promo|carousel|slider|swiper|\bmenu|nav(?:bar|igation)|recent|breadcrumb|cookie|modal|similar|suggest/i;
+
+/** Elements without meaning between an article and its foot. */
+const MAX_WRAPPERS = 4;
 
 /** Tells which nodes stand in such parts. The title's own ancestors never count: whatever they are called, the article is in them. */
 export class ForeignZones {
@@ -42,10 +45,19 @@ export class ForeignZones {
   /** True or false where the element itself decides, undefined where its parent does. */
   #verdict(node: number): boolean | undefined {
     const tag = this.#dom.tag[node] as number;
+    if (tag === Tag.footer && this.#isOwnFooter(node)) return undefined;
     if (FOREIGN_TAG.has(tag) || this.#dom.namespace(node) === Namespace.Svg) return true;
     if (tag === Tag.body || tag === Tag.html || tag === Tag.main) return false;
     const name = `${this.#dom.attribute(node, 'class') ?? ''} ${this.#dom.attribute(node, 'id') ?? ''}`;
     return FOREIGN_NAME.test(name) ? true : undefined;
+  }
+
+  /** The foot of the article itself: who wrote it and when it was changed stands there as often as above it. */
+  #isOwnFooter(node: number): boolean {
+    let around = this.#dom.parent[node] as number;
+    for (let i = 0; i < MAX_WRAPPERS && this.#dom.tag[around] === Tag.div; i++)
+      around = this.#dom.parent[around] as number;
+    return this.#dom.tag[around] === Tag.article && this.#titleAncestors.has(around);
   }
 }
 

@@ -57,3 +57,17 @@ describe('SiteNames', () => {
     expect(names.isSiteName(text)).toBe(false),
   );
 });
+
+describe('the site in a heading that leads to the front page', () => {
+  const page = (sign: string) => `<title>The Town - A story of rain</title>${sign}<h2>A story of rain</h2>`;
+
+  it('is none of the title below it', () => {
+    const { title, site } = extractMetadata(parseHtml(page('<h1><a href="/">The Town</a></h1>')));
+    expect([title?.value, site?.value]).toEqual(['A story of rain', 'The Town']);
+  });
+
+  it.each(['<h1>The Town</h1>', '<h1><a href="">The Town</a></h1>', '<h1><a href="/town">The Town</a></h1>'])(
+    'is not seen in %s',
+    (sign) => expect(extractMetadata(parseHtml(page(sign))).site?.value).not.toBe('The Town'),
+  );
+});

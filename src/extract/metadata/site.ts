@@ -1,8 +1,10 @@
 /** The site's name, and whether a piece of text is one. */
+import type { CompactDom } from '../../model/compact-dom.js';
 import type { Sourced } from '../../model/metadata.js';
+import { Tag } from '../../model/tags.js';
 import { cleanValue, fold, foldTight } from './clean-text.js';
 import { stringOf, thingsOf } from './json-ld.js';
-import type { PageContext } from './page-context.js';
+import type { Heading, PageContext } from './page-context.js';
 import { spacedText } from './spaced-text.js';
 import { splitTitle, type TitlePart } from './title/title-parts.js';
 
@@ -144,13 +146,26 @@ function siteHeadings({ titleText, headings, survey }: PageContext): string[] {
   const parts = splitTitle(titleText);
   const [first, last] = [parts[0], parts.at(-1)];
   if (first === undefined || last === undefined || first === last) return [];
+  const isPrinted = (text: string): boolean =>
+    survey.subheadings.some((node) => fold(spacedText(survey.dom, node, 300)) === fold(text));
+  // "Site - Story" with the story in a lesser heading, below the sign of the site.
+  if (headings.some((heading) => isSign(survey.dom, heading, first.text)) && isPrinted(last.text)) return [first.text];
   const folded = fold(last.text);
   const isHeading = headings.some((heading) => fold(heading.text) === folded);
   if (!isHeading || folded === fold(survey.meta.first('og:title') ?? '')) return [];
-  const isPrinted = (text: string): boolean =>
-    survey.subheadings.some((node) => fold(spacedText(survey.dom, node, 300)) === fold(text));
   return wordCount(first.text) > wordCount(last.text) || isPrinted(first.text) ? [last.text] : [];
 }
+
+/** A heading that leads to the front page: the sign of the site, not the title of the page below it. */
+function isSign(dom: CompactDom, { node, text }: Heading, part: string): boolean {
+  if (fold(text) !== fold(part)) return false;
+  let link = dom.next(node, node);
+  while (link !== 0 && dom.tag[link] !== Tag.a) link = dom.next(link, node);
+  const href = link === 0 ? null : dom.attribute(link, 'href');
+  return href !== null && FRONT_PAGE.test(href);
+}
+
+const FRONT_PAGE = /^(?:(?:https?:\/\/[^/?#]+\/?|\/)(?:index\.\w{1,5})?|index\.\w{1,5})$/i;
 
 function wordCount(text: string): number {
   return text.split(' ').length;

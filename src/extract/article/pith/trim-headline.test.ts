@@ -28,3 +28,9 @@ test('other pages keep the heading that names what follows', () => {
 test('a page without a title has no headline to recognise', () => {
   expect(keptOn('article', PAGE.replace(/<title>.*<\/title>/, ''))).toEqual([true, true, true, true]);
 });
+
+test('a headline as long as a paragraph is still one', () => {
+  const title = '港の古い灯台、半世紀ぶりに点灯へ　住民らが修復';
+  const html = `<title>${title}</title><h1>${title}</h1><p>北浜町の旧港に立つ石造りの灯台が、十一月一日に約五十年ぶりに明かりをともす。</p>`;
+  expect(keptOn('article', html)).toEqual([false, true]);
+});

@@ -20,9 +20,10 @@ export function trimHeadline(view: PageView, type: PageType, kept: boolean[]): v
   for (let i = 0; i < blocks.length; i++) {
     const block = blocks[i] as Block;
     if (!kept[i]) continue;
-    if (isProse(block)) return;
     const level = headingLevel(page.dom.tag[block.container] as number);
+    // Headlines can be as long as a paragraph, above all where each character counts as a word.
     if (level > 0 && level <= 2 && isTitle(view, block)) kept[i] = false;
+    else if (isProse(block)) return;
   }
 }
 

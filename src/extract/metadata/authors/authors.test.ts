@@ -152,3 +152,35 @@ describe('a list of articles', () => {
     expect(authorsOf(html, 'https://example.test/')).toBeUndefined();
   });
 });
+
+describe('several people', () => {
+  it('sign in links beside each other, but not whoever edited', () => {
+    const links = '<p><a rel="author">Jane Doe</a> in Rome and <a rel="author">John Roe</a></p>';
+    expect(authorsOf(story(links))?.value).toEqual(['Jane Doe', 'John Roe']);
+    const edited = '<p><a rel="author">Jane Doe</a>, edited by <a rel="author">John Roe</a></p>';
+    expect(authorsOf(story(edited))?.value).toEqual(['Jane Doe']);
+  });
+
+  it('are named without the site they write for', () => {
+    const byline = '<p>Por Ana Lima e Rui Sousa, Diário Exemplo</p>';
+    const head = '<meta property="og:site_name" content="Diário Exemplo">';
+    expect(authorsOf(story(byline, head))?.value).toEqual(['Ana Lima', 'Rui Sousa']);
+  });
+});
+
+describe('class names with an agreed meaning', () => {
+  it('hold also names of one word, in the foot of the article', () => {
+    const foot =
+      '<footer class="entry-footer"><span class="author vcard"><span class="fn">kozue_t</span></span></footer>';
+    expect(
+      authorsOf(`<title>A story</title><article><div><h1>A story</h1><p>Text.</p>${foot}</div></article>`)?.value,
+    ).toEqual(['kozue_t']);
+  });
+});
+
+describe('the first paragraph', () => {
+  it('names its reporter in brackets', () => {
+    const text = '<p>〔記者王小明／台北報導〕圖書車今日重新上路。</p>';
+    expect(authorsOf(story(text))).toEqual({ value: ['王小明'], source: 'byline', from: 'text near the title' });
+  });
+});

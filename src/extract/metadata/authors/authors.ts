@@ -24,22 +24,22 @@ export function chooseAuthors(
 ): Sourced<string[]> | undefined {
   const typed = markOrganisations(typedAuthors(context, place), names);
   const person = typed.find(isPerson);
-  if (person !== undefined) return sourced(person);
+  if (person !== undefined) return sourced(person, names);
   // The front page of a site lists what many people wrote.
   if (context.isFrontPage) return undefined;
   const bylines = authorsInLines(place.lines());
   const byline = isAboutThing(context) ? undefined : printedByline(bylines);
-  if (byline !== undefined && byline.distance <= CLOSE) return sourced(byline);
+  if (byline !== undefined && byline.distance <= CLOSE) return sourced(byline, names);
   const loose = markOrganisations(metaAuthors(context), names).filter(
     (candidate) => isWritten(context) || candidate.names.every(looksLikeName),
   );
   const named = loose.find(isPerson);
-  if (named !== undefined) return sourced(named);
+  if (named !== undefined) return sourced(named, names);
   const printed =
     unlabelledByline(context, names, place, title, style) ??
     (bylines.isList ? undefined : (byline ?? believedMark(context, names, place)));
   const best = printed ?? [...typed, ...loose].find((candidate) => !candidate.isOrganisation || isWritten(context));
-  return best && sourced(best);
+  return best && sourced(best, names);
 }
 
 /** Something somebody wrote, as far as address and markup tell. */
@@ -63,10 +63,12 @@ function isPerson(candidate: AuthorCandidate): boolean {
   return !candidate.isOrganisation && !candidate.names.every(isHandle);
 }
 
-function sourced({ names, source, from }: AuthorCandidate): Sourced<string[]> {
+/** People sign together with the site they write for: "Ana Lima e Rui Sousa, Example News". It is named only where nobody else is. */
+function sourced({ names, source, from }: AuthorCandidate, siteNames: SiteNames): Sourced<string[]> {
   const seen = new Set<string>();
-  const value = names.filter((name) => !seen.has(fold(name)) && seen.add(fold(name)));
-  return { value, source, from };
+  const distinct = names.filter((name) => !seen.has(fold(name)) && seen.add(fold(name)));
+  const people = distinct.filter((name) => !siteNames.isExactly(name));
+  return { value: people.length > 0 ? people : distinct, source, from };
 }
 
 /** An account name rather than a person's: one word, or with digits in it. */

@@ -24,6 +24,14 @@ describe('authorsInLine', () => {
     [['Di Mario Rossi'], ['Mario Rossi']],
     [['Door Jan de Vries'], ['Jan de Vries']],
     [['Autor: Jan Kowalski'], ['Jan Kowalski']],
+    [['oprac. Jan Kowalski'], ['Jan Kowalski']],
+    [['Text und Fotos: Petra Lindemann, 8. September 2024'], ['Petra Lindemann']],
+    [['Autor: Jan Kowalski Foto: Petr Malý'], ['Jan Kowalski']],
+    [['Text: Jane Doe Photo: John Roe'], ['Jane Doe']],
+    [['取材・文：山田太郎　写真：小林直子'.normalize('NFKC')], ['山田太郎']],
+    [['2024年05月16日 09:30 来源：示例周刊 文/周晓岚 编辑/刘敏'], ['周晓岚']],
+    [['2024-05-16 来源：示例周刊 作者： 周晓岚'], ['周晓岚']],
+    [['示例日報／記者陳怡君'], ['陳怡君']],
     [['Автор: Анна Петрова'], ['Анна Петрова']],
     [['作者：王小明'], ['王小明']],
     [['文／山田太郎'], ['山田太郎']],
@@ -70,6 +78,10 @@ describe('authorsInLine', () => {
 describe('authorsInLines', () => {
   it('joins a lead-in with the name on the next line', () => {
     expect(authorsInLines([line(['Written by'], 1), line(['Edzel Tabing'], 2)]).own?.names).toEqual(['Edzel Tabing']);
+  });
+
+  it('does not take the head of the next column for a name', () => {
+    expect(authorsInLines([line(['Автор']), line(['Сообщение'], 2)]).own).toBeUndefined();
   });
 
   it('does not join lines that are not neighbours', () => {

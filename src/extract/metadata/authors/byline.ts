@@ -12,6 +12,7 @@ import {
   OTHER_ROLES,
   SMALL_AND_WORDS,
 } from './byline-words.js';
+import { reportersIn } from './dateline.js';
 import { FACT_MARK } from './fact-mark.js';
 import { declaredName, isNobody, looksLikeName, splitNames } from './person-name.js';
 
@@ -65,7 +66,8 @@ export function authorsInLines(lines: readonly TextLine[]): Bylines {
     const next = lines[i + 1];
     const isLead = line.text.length <= 24 && isLeadOnly(line.text);
     const isNext = next !== undefined && next.distance === line.distance + 1;
-    const names = isLead && isNext ? namesBehind('', [line.text, ...next.pieces], 0) : authorsInLine(line);
+    const led = isLead && isNext ? namesBehind('', [line.text, ...next.pieces], 0) : authorsInLine(line);
+    const names = led.length > 0 || line.distance < 0 ? led : reportersIn(line.text);
     if (names.length > 0) signed.push({ names, distance: Math.abs(line.distance) });
   }
   const isList = signTeasers(signed);
@@ -112,7 +114,7 @@ function authorsFromPiece(pieces: readonly string[], i: number): string[] {
 
 /** "5 kwietnia 2021 | Autor: Jan Kowalski": a word for the author behind one of the marks that separate facts. */
 function authorsInFacts(piece: string): string[] {
-  for (const fact of piece.split(FACT_MARK).slice(1)) {
+  for (const fact of [...piece.split(FACT_MARK).slice(1), ...spacedFacts(piece).slice(1)]) {
     const lead = (isAscii(fact) ? ASCII_LEADS : LEADS).author.exec(fact);
     const names = lead === null ? [] : namesIn(fact.slice(lead[0].length), false);
     if (names.length > 0) return names;
@@ -126,6 +128,12 @@ const SMALL_AND_AT_START = new RegExp(`^(?:${alternatives(SMALL_AND_WORDS)})(?:\
 
 function withoutAnd(text: string): string {
   return text.replace(AND_AT_START, '').replace(SMALL_AND_AT_START, '');
+}
+
+/** ", and": what stands between the names of people who sign together. */
+export function endsInAnd(text: string): boolean {
+  const last = text.slice(text.lastIndexOf(' ') + 1);
+  return text.endsWith(',') || (last !== '' && withoutAnd(last) === '');
 }
 
 /** Names in the rest of the piece, or, when the lead-in ends its piece, in the pieces that follow it. */
@@ -167,12 +175,18 @@ const ASCII_TEAM = {
   first: /^Team(?: [A-Z][A-Za-z\d.&'-]*){1,3}$/,
 };
 
+/** Chinese and Japanese have no spaces but those between facts: "2024年5月16日 来源：示例周刊 文/王小明". */
+function spacedFacts(piece: string): string[] {
+  if (isAscii(piece) || !/\p{Script=Han}/u.test(piece)) return [];
+  return piece.replace(/([:：／/])\s+/g, '$1').split(/\s+/);
+}
+
 /** What ends a name: marks between facts, words that start the next fact, digits. */
 const NAME_END =
-  /\s*(?:[|•·—–;/(（<]|\s-\s|\s(?:on|in|at|for|from|is|am|posted|published|updated|last)\s|[,.]\s*(?=\p{Lu}?\p{Ll}+\.?\s*\d)|\s*\d|\s{2,}|[。，、](?=.{8})|(?<!\b(?:dr|mr|mrs|ms|prof|st|jr|sr|\p{L}))\.\s)/iu;
+  /\s*(?:[|•·—–;/(（<]|\s-\s|\s(?:on|in|at|for|from|is|am|posted|published|updated|last)\s|\s[\p{L}\p{M}・]{1,15}\s?[:：／]|[,.]\s*(?=\p{Lu}?\p{Ll}+\.?\s*\d)|\s*\d|\s{2,}|[。，、](?=.{8})|(?<!\b(?:dr|mr|mrs|ms|prof|st|jr|sr|\p{L}))\.\s)/iu;
 /** The same for text in ASCII. */
 const ASCII_NAME_END =
-  /\s*(?:[|;/(<]|\s-\s|\s(?:on|in|at|for|from|is|am|posted|published|updated|last)\s|[,.]\s*(?=[a-z]+\.?\s*\d)|\s*\d|\s{2,}|(?<!\b(?:dr|mr|mrs|ms|prof|st|jr|sr|[a-z]))\.\s)/i;
+  /\s*(?:[|;/(<]|\s-\s|\s(?:on|in|at|for|from|is|am|posted|published|updated|last)\s|\s[a-z]{1,15}:|[,.]\s*(?=[a-z]+\.?\s*\d)|\s*\d|\s{2,}|(?<!\b(?:dr|mr|mrs|ms|prof|st|jr|sr|[a-z]))\.\s)/i;
 /** "Jean Dupont le 3 mars": a word before a day, which is a part of the name when written large or without a day ("Le Goff"). */
 const DAY_WORD = /\s(?:le|el|il|den|op)\s+(?=(?:\p{L}+,?\s+)?\d)/u;
 

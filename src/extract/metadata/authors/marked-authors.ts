@@ -1,6 +1,8 @@
 /** Authors in elements that the markup calls so: links to an author's page, classes. */
+import type { CompactDom } from '../../../model/compact-dom.js';
 import type { MetadataSource } from '../../../model/metadata.js';
 import { fold } from '../clean-text.js';
+import { labelBefore } from '../lines-near-title.js';
 import type { MarkupHints } from '../markup-hints.js';
 import type { PageContext } from '../page-context.js';
 import type { PageSurvey } from '../page-survey.js';
@@ -8,14 +10,15 @@ import type { SiteNames } from '../site.js';
 import { textPieces } from '../spaced-text.js';
 import type { TitlePlace } from '../title-place.js';
 import type { AuthorCandidate } from './author-candidate.js';
-import { authorsInLine, isTeam } from './byline.js';
+import { authorsInLine, endsInAnd, isTeam } from './byline.js';
 import { declaredName, looksLikeFirstName, looksLikeName, splitNames } from './person-name.js';
 
 /** The author beside the title, else the only one of the whole page. */
 export function markedAuthor(context: PageContext, names: SiteNames, place: TitlePlace): AuthorCandidate | undefined {
   const usable = ({ names: found }: MarkedAuthor): boolean =>
     found.every((name) => declaredName(name) !== null && (isTeam(name) || !names.isExactly(name)));
-  const near = nearest(markedAuthors(context, place, place.nearHints()).filter(usable), place.heading);
+  const { dom } = context.survey;
+  const near = nearest(markedAuthors(context, place, place.nearHints()).filter(usable), place.heading, dom);
   if (near !== undefined) return near;
   const all = place.allHints();
   if (all.authorLinks.length + all.authors.length > MAX_FAR) return undefined;
@@ -36,13 +39,21 @@ function markedAuthors(
   const read = (nodes: readonly number[], source: MetadataSource, from: string): void => {
     for (const node of nodes) {
       if (foreign.has(node)) continue;
-      const names = namesInMarked(survey, node, looksLikeForum);
+      const mayBeHandle = looksLikeForum || isCard(survey, node);
+      const names = namesInMarked(survey, node, mayBeHandle);
       if (names.length > 0) found.push({ names, source, from, isOrganisation: false, node });
     }
   };
   read(hints.authorLinks, 'microformats', 'rel=author');
   read(hints.authors, 'byline', 'class');
   return found.sort((a, b) => a.node - b.node);
+}
+
+/** Class names with an agreed meaning (hCard, h-card): what stands in them is called by the name it goes by. */
+const CARD = /(?:^|\s)(?:fn|vcard|p-author|h-card)(?:\s|$)/;
+
+function isCard({ dom }: PageSurvey, node: number): boolean {
+  return CARD.test(dom.attribute(node, 'class') ?? '');
 }
 
 const MAX_MARKED_TEXT = 200;
@@ -65,9 +76,15 @@ function namesInMarked({ dom }: PageSurvey, node: number, mayBeHandle: boolean):
 /** A page with more hints than this lists people. */
 const MAX_FAR = 60;
 
-/** The first behind the title, else the last before it. */
-function nearest(marked: readonly MarkedAuthor[], heading: number): MarkedAuthor | undefined {
-  return marked.find(({ node }) => node > heading) ?? marked.at(-1);
+/** The first behind the title, else the last before it, with those who sign beside them. */
+function nearest(marked: readonly MarkedAuthor[], heading: number, dom: CompactDom): MarkedAuthor | undefined {
+  const first = marked.find(({ node }) => node > heading) ?? marked.at(-1);
+  if (first === undefined) return undefined;
+  const parent = dom.parent[first.node];
+  const beside = marked.filter(
+    ({ node }) => node > first.node && dom.parent[node] === parent && endsInAnd(labelBefore(dom, node)),
+  );
+  return { ...first, names: [first, ...beside].flatMap(({ names }) => names) };
 }
 
 /** Far from the title a name counts only when the whole page knows no other. */

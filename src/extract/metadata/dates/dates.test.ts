@@ -226,3 +226,64 @@ describe('addresses', () => {
     expect(datesOf(html, { url: 'https://example.test/topic/12-rain' }).published).toBe('2026-03-01');
   });
 });
+
+describe('dates of other stories', () => {
+  const prose = `<p>${'Something happened again. '.repeat(20)}</p>`.repeat(12);
+
+  it('do not outweigh the line below the title, though markup calls them times', () => {
+    const others = '<ul><li><a>Rain</a><time datetime="2026-02-20">20 Feb</time></li></ul>';
+    expect(datesOf(story(`<p>1 March 2026</p>${prose}${others}`)).published).toBe('2026-03-01');
+  });
+
+  it('do not outweigh it either where the text is short', () => {
+    const others = '<aside><ol><li><a>Rain</a><time datetime="2026-02-20">20 Feb</time></li></ol></aside>';
+    const paragraphs = '<p>Text.</p>'.repeat(4);
+    expect(datesOf(story(`<p>1 March 2026</p>${paragraphs}${others}`)).published).toBe('2026-03-01');
+  });
+
+  it('further down do not outweigh the line above the title', () => {
+    const html = `<html lang="en"><title>A story</title><main><p>March 1, 2026</p><h1>A story</h1>${'<p>Text.</p>'.repeat(5)}`;
+    expect(datesOf(`${html}<ul><li>February 27, 2026 <a>Rain</a></li></ul></main>`).published).toBe('2026-03-01');
+  });
+
+  it('are those of comments, also beside a text of a few lines', () => {
+    const comment = '<dl class="comments"><dt>Jo says</dt><dd>Nice.</dd><dd>March 3, 2026</dd></dl>';
+    expect(datesOf(story(`${'<p>Text.</p>'.repeat(4)}${comment}`)).published).toBeUndefined();
+  });
+});
+
+describe('dates in sentences', () => {
+  it.each([
+    ['ja', '新しい製品を2026年3月10日より販売します。'],
+    ['hi', 'योजना 10 मार्च 2026 को शुरू हुई।'],
+  ])('are told by the stops of %s', (lang, sentence) => {
+    expect(datesOf(story(`<p>${sentence}</p>`, '', lang)).published).toBeUndefined();
+  });
+});
+
+describe('the foot of an article', () => {
+  it('tells when it was changed', () => {
+    const html =
+      '<article><h1>A story</h1><p>Text.</p><footer>Last updated on <time datetime="2026-03-02">2 March</time></footer></article>';
+    expect(datesOf(html).modified).toBe('2026-03-02');
+  });
+});
+
+describe('labels in other languages', () => {
+  it('tell the day of a post from that on which its author joined', () => {
+    const post = '<p>Зарегистрирован: 02.03.2018</p><p>Тула</p><p>Добавлено: 07 апр 2019, 18:22</p>';
+    expect(datesOf(story(post, '', 'ru')).published).toBe('2019-04-07');
+  });
+
+  it('tell updates', () => {
+    const html = story('<p>প্রকাশ: ১২ আগস্ট ২০২৩</p><p>আপডেট: ১৩ আগস্ট ২০২৩</p>', '', 'bn');
+    expect(datesOf(html)).toMatchObject({ published: '2023-08-12', modified: '2023-08-13' });
+  });
+});
+
+describe('addresses of news', () => {
+  it.each(['press', 'wiadomosci', 'aktuelles', 'noticias'])('may say %s', (word) => {
+    const html = story('<p>March 1, 2026</p>');
+    expect(datesOf(html, { url: `https://example.test/${word}/rain` }).published).toBe('2026-03-01');
+  });
+});

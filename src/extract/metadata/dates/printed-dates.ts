@@ -21,7 +21,12 @@ interface PrintedDate extends Sourced<string> {
   isLabelled: boolean;
 }
 
-interface DatedLine extends PrintedDate {
+/** A date with the node it starts at. */
+interface PlacedDate extends PrintedDate {
+  node: number;
+}
+
+interface DatedLine extends PlacedDate {
   distance: number;
 }
 
@@ -68,10 +73,27 @@ export class PrintedDates {
   #near(): PrintedDate[] {
     if (this.#found === undefined) {
       const lines = this.#place.heading === 0 ? [] : this.#lines();
-      const all = this.#place.heading === 0 ? [] : [...this.#timeElements(), ...lines];
+      const all = this.#place.heading === 0 ? [] : this.#nearestFirst(lines);
       this.#found = dateTeasers(lines) ? all.filter((date) => date.isLabelled) : all;
     }
     return this.#found;
+  }
+
+  /**
+   * Elements made for dates say more than lines do, but only those right at the title come before all lines: further down the nearest counts,
+   * whatever it is, since the next ones date other stories.
+   */
+  #nearestFirst(lines: readonly DatedLine[]): PrintedDate[] {
+    const behind = this.#place.lines().filter(({ distance }) => distance > 0);
+    const end = behind[OWN_DATE]?.node ?? Number.POSITIVE_INFINITY;
+    const elements = this.#timeElements();
+    const far: PlacedDate[] = elements.filter(({ node }) => node >= end);
+    return [
+      ...elements.filter(({ node }) => node < end),
+      ...lines.filter((line) => remoteness(line) < FAR).toSorted((a, b) => remoteness(a) - remoteness(b)),
+      ...[...far, ...lines.filter((line) => remoteness(line) === FAR)].toSorted((a, b) => a.node - b.node),
+      ...lines.filter((line) => remoteness(line) > FAR),
+    ];
   }
 
   /** Away from the title a date needs a label and must be the only one of its kind. */
@@ -107,7 +129,7 @@ export class PrintedDates {
     return this.#marked;
   }
 
-  #timeElements(): PrintedDate[] {
+  #timeElements(): PlacedDate[] {
     const { survey } = this.#context;
     const { dom } = survey;
     const near = survey.times.filter(
@@ -122,8 +144,13 @@ export class PrintedDates {
       const printedLabel = labelBefore(dom, node);
       if (isOtherLabel(printedLabel)) return [];
       const label = `${dom.attribute(node, 'class') ?? ''} ${dom.attribute(node, 'itemprop') ?? ''} ${printedLabel} ${text}`;
-      return [{ value, raw, source: 'time-element', from: 'time', ...labels(label) }];
+      return [{ value, raw, source: 'time-element', from: 'time', node, ...labels(label) }];
     });
+  }
+
+  /** Right at the title the names of elements say little: page builders call everything a widget. */
+  #isOfOthers({ distance, node }: TextLine): boolean {
+    return Math.abs(distance) > OWN_DATE && this.#place.foreign.has(node);
   }
 
   #lines(): DatedLine[] {
@@ -131,7 +158,7 @@ export class PrintedDates {
     return lines.flatMap((line) => {
       if (line.text.length > MAX_DATE_LINE || line.distance < -MAX_BEFORE) return [];
       const dates = findDates(line.text, this.#reader.style);
-      if (dates.length === 0 || !isDateLine(line.text, dates)) return [];
+      if (dates.length === 0 || !isDateLine(line.text, dates) || this.#isOfOthers(line)) return [];
       const above = lines.find((other) => other.distance === line.distance - 1)?.text ?? '';
       return datesOfLine(line, dates, above).filter(({ value }) => this.#reader.isPlausible(value, EARLIEST_PRINTED));
     });
@@ -152,6 +179,7 @@ function datesOfLine(line: TextLine, dates: readonly FoundDate[], above: string)
         source: 'text',
         from: 'text near the title',
         distance: line.distance,
+        node: line.node,
         ...labels(label),
       },
     ];
@@ -177,6 +205,17 @@ function isLabel(text: string): boolean {
 /** An article's own date stands this close to its title. */
 const OWN_DATE = 4;
 
+/** A date this close before the title is the article's rather than the day's in the head of the site. */
+const OWN_DATE_BEFORE = 2;
+
+const FAR = 2;
+
+/** Lines right behind the title come first, then those right before it, then those further down. */
+function remoteness({ distance }: DatedLine): number {
+  if (distance > 0) return distance <= OWN_DATE ? 0 : FAR;
+  return distance >= -OWN_DATE_BEFORE ? 1 : FAR + 1;
+}
+
 /** Several days, none of them right at the title: a list of articles, each with its own. */
 function dateTeasers(dates: readonly DatedLine[]): boolean {
   const dayOfLine = new Map(dates.map(({ distance, value }) => [distance, value]));
@@ -192,14 +231,15 @@ function labels(text: string): { isUpdate: boolean; isLabelled: boolean } {
 const MAX_AROUND_DATE = 100;
 
 /** A line of facts, not a sentence that happens to mention a day. */
-function isDateLine(line: string, dates: readonly FoundDate[]): boolean {
+export function isDateLine(line: string, dates: readonly FoundDate[]): boolean {
   const rest = dates.reduce((text, date) => text.replace(date.text, ''), line);
   if (rest.length > MAX_AROUND_DATE * dates.length) return false;
   const { sentence, smallWord } = isAscii(rest) ? ASCII_PROSE : PROSE;
   return !sentence.test(rest) && rest.split(/\s+/).filter((word) => smallWord.test(word)).length <= 7;
 }
 
-const PROSE = { sentence: /[.!?]\s+\p{Lu}\p{Ll}+\s\p{Ll}/u, smallWord: /^\p{Ll}{3,}$/u };
+/** The stops of East Asian and Indic scripts end nothing but sentences. */
+const PROSE = { sentence: /[.!?]\s+\p{Lu}\p{Ll}+\s\p{Ll}|[。।]/u, smallWord: /^\p{Ll}{3,}$/u };
 const ASCII_PROSE = { sentence: /[.!?]\s+[A-Z][a-z]+\s[a-z]/, smallWord: /^[a-z]{3,}$/ };
 
 function plain(date: PrintedDate | undefined): Sourced<string> | undefined {

@@ -73,10 +73,13 @@ export function titleCandidates(context: PageContext, names: SiteNames): TitleCa
     if (raw === '') continue;
     found.add(strip(raw), raw, source, name, spot);
   }
+  const lesser = lesserHeadings(context);
+  // Without an `h1` nothing else says where the title ends and the site, whose name nobody knows, begins.
+  if (isFirst) addPrintedPart(ownTitle, title, lesser, found);
   found.add(ownTitle, title, 'title-element', 'title', 'titleElement');
   found.note(fold(splitTitle(ownTitle)[0]?.text ?? ''), 'firstPart');
   found.add(title, title, 'title-element', 'title', 'wholeTitle');
-  noteLesserHeadings(context, found);
+  for (const [folded, node] of lesser) found.note(folded, 'lesserHeading', node);
   return found.list();
 }
 
@@ -102,10 +105,32 @@ function headingText(text: string): string {
   return half.length >= 3 && plain === `${half} ${half}` ? half : plain;
 }
 
-/** Old pages and forums print the title in an `h2`, `h3` or `h4`. */
-function noteLesserHeadings({ survey }: PageContext, found: Collection): void {
-  for (const node of survey.subheadings.slice(0, MAX_LESSER_HEADINGS))
-    found.note(fold(collapseSpace(spacedText(survey.dom, node, 300))), 'lesserHeading', node);
+/** Old pages and forums print the title in an `h2`, `h3` or `h4`. Folded texts, and the first heading with each. */
+function lesserHeadings({ survey }: PageContext): ReadonlyMap<string, number> {
+  const found = new Map<string, number>();
+  for (const node of survey.subheadings.slice(0, MAX_LESSER_HEADINGS)) {
+    const folded = fold(collapseSpace(spacedText(survey.dom, node, 300)));
+    if (!found.has(folded)) found.set(folded, node);
+  }
+  return found;
+}
+
+/** The beginning or the end of the `<title>`, at one of its marks, that a lesser heading prints word for word. */
+function addPrintedPart(title: string, raw: string, lesser: ReadonlyMap<string, number>, found: Collection): void {
+  const parts = splitTitle(title);
+  const cuts = parts
+    .slice(1)
+    .flatMap(({ start }, i) => [title.slice(0, (parts[i] as TitlePart).end), title.slice(start)]);
+  const printed = cuts.find((cut) => isPhrase(cut) && lesser.has(fold(cut)));
+  if (printed !== undefined)
+    found.add(printed, raw, 'title-element', 'title', 'titleElement', lesser.get(fold(printed)));
+}
+
+const MIN_PHRASE_LENGTH = 10;
+
+/** Several words, or a text in a script that writes them together: a single word names a part of the site. */
+function isPhrase(text: string): boolean {
+  return text.length >= MIN_PHRASE_LENGTH && /[\s\p{Lo}]/u.test(text);
 }
 
 /** Candidates in the order they were met, those of the same words under the first of them. */

@@ -40,6 +40,12 @@ describe('the title', () => {
     expect(titleOf(page('A story of rain • Cory Example', '<h1>Cory Example</h1>'))?.value).toBe('A story of rain');
   });
 
+  it('ends, or begins, where a lesser heading does when there is no other', () => {
+    expect(titleOf(page('A story of rain - The Forum', '<h2>A story of rain</h2>'))?.value).toBe('A story of rain');
+    expect(titleOf(page('The Ministry — A story of rain', '<h3>A story of rain</h3>'))?.value).toBe('A story of rain');
+    expect(titleOf(page('Rain - An overview', '<h2>Rain</h2>'))?.value).toBe('Rain - An overview');
+  });
+
   it('is the heading that agrees with the declared title among several', () => {
     expect(titleOf(page('Rain | X', '<h1>Menu</h1><h1>Rain</h1><h1>Related</h1>'))?.value).toBe('Rain');
   });
