@@ -116,10 +116,18 @@ export class SpotTitles {
     let score = length / FULL_WEIGHT;
     if (isHeadline) score += 0.5;
     if (this.#kinds.namesTitle(node) || this.#kinds.namesTitle(dom.parent[node] as number)) score += 0.15;
-    if (isServiceText(text) || (length < FULL_WEIGHT && timeBelow(this.#page, node, text) !== null)) score *= 0.1;
+    if (isServiceText(text)) score *= 0.1;
+    else if (length < FULL_WEIGHT) score *= this.#shareBesideTime(node, text);
     if (isAside) score *= 0.3;
     // Without any text of its own, the picture's description is a title in need only.
     return (stats.length[node] as number) === 0 ? score * 0.4 : score;
+  }
+
+  /** What a short text is worth for the time in it: a date with a word or two is a label, a sentence that names a day may be the title. */
+  #shareBesideTime(node: number, text: string): number {
+    const match = timeBelow(this.#page, node, text);
+    if (match === null) return 1;
+    return weight(textBesideTime({ match }, text)) >= MIN_BESIDE ? 0.5 : 0.1;
   }
 
   /** "owner / project": of two links in a heading the one further down the same path is the item's. */

@@ -36,6 +36,20 @@ describe('time-pattern', () => {
     expect(extract(html, 'zh').lists[0]?.subjects[0]?.title).toBe('公告');
   });
 
+  it('takes a short title that names a day (Chinese)', () => {
+    const row = (i: number, title: string, day: string) =>
+      `<tr><td><a href="/p${i}">${title}</a></td><td>${day}</td></tr>`;
+    const html = `<body><table>
+      ${row(1, '地價稅開徵，請於11月30日前繳納', '2026-02-09')}
+      ${row(2, '老人假牙補助計畫受理申請', '2026-02-08')}
+      ${row(3, '環境教育繪本徵選活動', '2026-02-06')}</table>`;
+    expect(rows(html, 'zh').map(([title]) => title)).toEqual([
+      '地價稅開徵，請於11月30日前繳納',
+      '老人假牙補助計畫受理申請',
+      '環境教育繪本徵選活動',
+    ]);
+  });
+
   it('reads the three subjects of a page as in figure 3 (Japanese)', () => {
     const section = (name: string, times: string[]) =>
       `<div><h3>${name}</h3><ul>${times.map((time, i) => `<li><a href="/${name}/${i}">${name}のニュース記事の見出し${i}</a> <span>${time}</span></li>`).join('')}</ul></div>`;
