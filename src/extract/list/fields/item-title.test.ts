@@ -79,8 +79,20 @@ describe('the title of an item', () => {
       'a date in its own element of a heading',
       '<h3><a href=/x><time datetime=2026-03-09>9 March</time> The headline</a></h3>',
     ],
+    ['how large its file is', '<a href=/x>The headline <span class=size>(674KB)</span></a>'],
+    ['what its file is, in Japanese', '<a href=/x>The headline<span>［PDFファイル／1.2MB］</span></a>'],
   ])('leaves out %s', (_, item) => {
     expect(titleOf(item)).toBe('The headline');
+  });
+
+  it('keeps what a thing can hold', () => {
+    expect(titleOf('<a href=/x>Memory card <span>512 MB</span></a>')).toBe('Memory card 512 MB');
+  });
+
+  it('is no day that stands above the link', () => {
+    expect(titleOf('<h3>2026年11月1日（日曜日）</h3><p><a href=/x>副大臣がタイを訪問します</a></p>')).toBe(
+      '副大臣がタイを訪問します',
+    );
   });
 
   it('keeps labels and dates that are the headline, or part of its sentence', () => {
