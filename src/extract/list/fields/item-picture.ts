@@ -24,24 +24,55 @@ const SMALL_SIDE = 40;
 const MARK_NAME =
   /(?:^|[/_-])(?:new|hot|top|arrow|dot|bullet|point|line|pin|lock|clip|attach(?:ment)?|pdf|docx?|xlsx?|zip|file|video|play|camera|star|flag|rss|comment|eye|clock|calendar|loading)\w{0,4}\.(?:gif|png|svg|ico)(?:[?#]|$)/i;
 
-/** First real picture below the given nodes. */
-export function pictureBelow(dom: CompactDom, roots: readonly number[], base: string | null): ItemPicture | null {
+/** What is known of the item a picture is looked for. */
+export interface PictureOwner {
+  /** Where the item leads. */
+  link?: string | null;
+  /** Pictures that are not its own. */
+  marks?: ReadonlySet<string>;
+}
+
+const NO_OWNER: PictureOwner = {};
+
+/**
+ * First real picture below the given nodes: one that leads to another site, as buttons for sharing do, only where there is no
+ * other, not even one in a style.
+ */
+export function pictureBelow(
+  dom: CompactDom,
+  roots: readonly number[],
+  base: string | null,
+  owner: PictureOwner = NO_OWNER,
+): ItemPicture | null {
+  let elsewhere: ItemPicture | null = null;
+  for (const node of nodesBelow(dom, roots, dom.memo(picturePositions))) {
+    const url = pictureAddress(dom, node, base, owner.marks);
+    if (url === null) continue;
+    if (!leadsToOtherSite(dom, node, base, owner.link ?? null)) return { url, node };
+    elsewhere ??= { url, node };
+  }
+  for (const node of nodesBelow(dom, roots, dom.memo(backgroundPositions))) {
+    const url = backgroundAddress(dom, node, base, owner.marks);
+    if (url !== null) return { url, node };
+  }
+  return elsewhere;
+}
+
+/** Of nodes in reading order, those below the given ones: as many as are looked at. */
+function nodesBelow(dom: CompactDom, roots: readonly number[], positions: Int32Array): number[] {
   const { preorder, order, end } = textStats(dom);
-  const positions = dom.memo(picturePositions);
-  let pictures = 0;
+  const found: number[] = [];
   let passed = 0;
   for (const root of roots) {
     const from = order[root] as number;
     const to = Math.min(end[root] as number, from + MAX_NODES - passed);
     for (let i = firstAt(positions, from); i < positions.length && (positions[i] as number) < to; i++) {
-      if (++pictures > MAX_PICTURES) return null;
-      const node = preorder[positions[i] as number] as number;
-      const url = pictureAddress(dom, node, base);
-      if (url !== null) return { url, node };
+      if (found.length === MAX_PICTURES) return found;
+      found.push(preorder[positions[i] as number] as number);
     }
     passed += (end[root] as number) - from;
   }
-  return null;
+  return found;
 }
 
 /** Where pictures stand on a page, in reading order. Most items have one or none among dozens of nodes. */
@@ -55,14 +86,71 @@ function picturePositions(dom: CompactDom): Int32Array {
   return Int32Array.from(found);
 }
 
+/** Where elements stand whose style names a picture. */
+function backgroundPositions(dom: CompactDom): Int32Array {
+  const { preorder } = textStats(dom);
+  const styleId = dom.attributeNameId('style');
+  const found: number[] = [];
+  for (let position = 0; styleId >= 0 && position < preorder.length; position++) {
+    const node = preorder[position] as number;
+    if (dom.isElement(node) && backgroundOf(dom.attributeById(node, styleId)) !== null) found.push(position);
+  }
+  return Int32Array.from(found);
+}
+
+/** The reference of a background in a style. */
+function backgroundOf(style: string | null): string | null {
+  const at = style === null ? -1 : style.indexOf('url(');
+  if (style === null || at < 0 || !style.slice(0, at).toLowerCase().includes('background')) return null;
+  const end = style.indexOf(')', at);
+  if (end < 0) return null;
+  const reference = style.slice(at + 4, end).trim();
+  return /^(["']).*\1$/s.test(reference) ? reference.slice(1, -1) : reference;
+}
+
+function backgroundAddress(
+  dom: CompactDom,
+  node: number,
+  base: string | null,
+  marks?: ReadonlySet<string>,
+): string | null {
+  const reference = backgroundOf(dom.attribute(node, 'style'));
+  return reference === null ? null : usableAddress(reference, base, marks);
+}
+
+/** A link stands this close around its picture. */
+const MAX_CLIMB = 4;
+const PICTURE_FILE = /\.(?:jpe?g|png|gif|webp|avif)(?:[?#]|$)/i;
+const HOST = /^https?:\/\/([^/?#]+)/i;
+
+/** Whether a picture stands in a link to a site that is neither the page's nor the item's, and not to itself in large. */
+function leadsToOtherSite(dom: CompactDom, picture: number, base: string | null, link: string | null): boolean {
+  let node = dom.parent[picture] as number;
+  for (let steps = 0; steps < MAX_CLIMB && node !== 0 && dom.tag[node] !== Tag.a; steps++)
+    node = dom.parent[node] as number;
+  const href = node === 0 || dom.tag[node] !== Tag.a ? null : dom.attribute(node, 'href');
+  const address = href === null || PICTURE_FILE.test(href) ? null : resolveUrl(href, base);
+  const host = hostOf(address);
+  return host !== null && link !== null && host !== hostOf(base) && host !== hostOf(link);
+}
+
+function hostOf(address: string | null): string | null {
+  return address === null ? null : (HOST.exec(address)?.[1]?.toLowerCase() ?? null);
+}
+
 /** Address of the best picture an `img`, `source` or `video` element names, or null. */
-export function pictureAddress(dom: CompactDom, node: number, base: string | null): string | null {
+export function pictureAddress(
+  dom: CompactDom,
+  node: number,
+  base: string | null,
+  marks?: ReadonlySet<string>,
+): string | null {
   if (isSmall(dom.attribute(node, 'width')) && isSmall(dom.attribute(node, 'height'))) return null;
   return (
-    firstUsable(dom, node, base, LAZY, itself) ??
-    firstUsable(dom, node, base, LAZY_SETS, largestOf) ??
-    (dom.tag[node] === Tag.img ? firstUsable(dom, node, base, ['src'], itself) : null) ??
-    firstUsable(dom, node, base, ['poster'], itself)
+    firstUsable(dom, node, base, LAZY, itself, marks) ??
+    firstUsable(dom, node, base, LAZY_SETS, largestOf, marks) ??
+    (dom.tag[node] === Tag.img ? firstUsable(dom, node, base, ['src'], itself, marks) : null) ??
+    firstUsable(dom, node, base, ['poster'], itself, marks)
   );
 }
 
@@ -75,14 +163,20 @@ function firstUsable(
   base: string | null,
   names: readonly string[],
   read: (value: string) => string | null,
+  marks?: ReadonlySet<string>,
 ): string | null {
   for (const name of names) {
     const value = dom.attribute(node, name);
     const reference = value === null ? null : read(value);
-    const url = reference === null ? null : resolveUrl(reference, base);
-    if (url !== null && !isFurnitureImage(url) && !MARK_NAME.test(url)) return url;
+    const url = reference === null ? null : usableAddress(reference, base, marks);
+    if (url !== null) return url;
   }
   return null;
+}
+
+function usableAddress(reference: string, base: string | null, marks?: ReadonlySet<string>): string | null {
+  const url = resolveUrl(reference, base);
+  return url === null || isFurnitureImage(url) || MARK_NAME.test(url) || marks?.has(url) ? null : url;
 }
 
 function isSmall(side: string | null): boolean {
