@@ -58,6 +58,13 @@ describe('completing items', () => {
     expect(items.map(({ fieldNodes }) => 'description' in fieldNodes)).toEqual([false, false, false]);
   });
 
+  it('keeps a teaser that several items share', () => {
+    const row = (i: number) =>
+      `<li><h3><a href=/${i}>标题${i}</a></h3><p>图片不多，凑合看，有问题楼里问我，欢迎转载</p></li>`;
+    const page = testListPage(`<ul>${[0, 1, 2].map(row).join('')}</ul>`);
+    for (const { description } of completeItems(page, bareItems(page))) expect(description).toMatch(/^图片不多/);
+  });
+
   it('keeps what an item has', () => {
     const page = testListPage(HTML);
     const own = { author: 'Bo', description: 'Own words', image: 'https://example.org/own.jpg' };

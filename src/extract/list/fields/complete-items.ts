@@ -8,7 +8,7 @@ import { isHeadingTag } from './headings.js';
 import { type FieldDate, readDates } from './item-dates.js';
 import { pictureBelow } from './item-picture.js';
 import { type ItemScope, scopeOf } from './item-scope.js';
-import { findAuthor, findDescription, type ItemText } from './item-texts.js';
+import { findAuthor, findDescription, type ItemText, spoken } from './item-texts.js';
 
 /** What an item already has is kept. Items without nodes stay as they are. */
 export function completeItems(page: ListPage, items: readonly ListItem[]): ListItem[] {
@@ -22,7 +22,7 @@ export function completeItems(page: ListPage, items: readonly ListItem[]): ListI
 /** What this many items, and this share of all, have in common says nothing of one of them. */
 const MIN_SHARED = 3;
 const SHARED = 0.1;
-/** Longer texts and sentences are no topics: goods in several colours are described alike. */
+/** Longer texts, in Latin letters, and sentences are no topics: goods in several colours are described alike. */
 const MAX_TOPIC = 48;
 const SENTENCE_END = /[.!?…。！？।]$/;
 /** Kinds of marks beside items that are looked behind for a picture of their own. */
@@ -30,7 +30,7 @@ const MAX_MARKS = 4;
 
 /** Takes back what was found for several items alike: the sign of a folder, the name of a topic. */
 function withoutSharedFields(page: ListPage, before: readonly ListItem[], completed: ListItem[]): ListItem[] {
-  const topics = sharedValues(before, completed, 'description');
+  const topics = sharedValues(before, completed, 'description', (item) => mayBeTopic(page, item));
   if (topics.size > 0) {
     completed.forEach((item, i) => {
       if ((before[i] as ListItem).description === null && topics.has(item.description ?? ''))
@@ -55,20 +55,21 @@ function sharedValues(
   before: readonly ListItem[],
   completed: readonly ListItem[],
   field: 'description' | 'image',
+  counts: (item: ListItem) => boolean = () => true,
 ): Set<string> {
-  const counts = new Map<string, number>();
+  const numbers = new Map<string, number>();
   completed.forEach((item, i) => {
     const value = (before[i] as ListItem)[field] === null ? item[field] : null;
-    if (value !== null && (field === 'image' || mayBeTopic(value))) counts.set(value, (counts.get(value) ?? 0) + 1);
+    if (value !== null && counts(item)) numbers.set(value, (numbers.get(value) ?? 0) + 1);
   });
   const shared = new Set<string>();
   const least = Math.max(MIN_SHARED, SHARED * completed.length);
-  for (const [value, count] of counts) if (count >= least) shared.add(value);
+  for (const [value, count] of numbers) if (count >= least) shared.add(value);
   return shared;
 }
 
-function mayBeTopic(text: string): boolean {
-  return text.length <= MAX_TOPIC && !SENTENCE_END.test(text);
+function mayBeTopic(page: ListPage, { description, fieldNodes }: ListItem): boolean {
+  return !SENTENCE_END.test(description ?? '') && spoken(page, fieldNodes.description ?? 0) <= MAX_TOPIC;
 }
 
 function withoutField(item: ListItem, field: 'description' | 'image'): ListItem {
