@@ -85,6 +85,11 @@ describe('the title of an item', () => {
     expect(titleOf(item)).toBe('The headline');
   });
 
+  it('is the link that says enough, though what is around it is called a title (Chinese)', () => {
+    const item = '<div class=mtitle><i>2026-03-09</i> <a href=/x>長照十年計畫服務據點一覽表</a> <i>教務處</i></div>';
+    expect(titleOf(item)).toBe('長照十年計畫服務據點一覽表');
+  });
+
   it('keeps what a thing can hold', () => {
     expect(titleOf('<a href=/x>Memory card <span>512 MB</span></a>')).toBe('Memory card 512 MB');
   });

@@ -175,9 +175,9 @@ function holdsLink(dom: CompactDom, root: number): boolean {
 }
 
 /** A number or one word ("Details", "arXiv:2603.05498") beside an element that is called a title. */
-function isMoreTelling({ dom, stats }: ListPage, named: number, link: number): boolean {
-  const length = stats.length[link] as number;
-  return length <= 20 && (stats.length[named] as number) > 1.5 * length && !/\s/.test(dom.textContent(link).trim());
+function isMoreTelling(page: ListPage, named: number, link: number): boolean {
+  const length = lineLength(page, link);
+  return length < 20 && lineLength(page, named) > 1.5 * length && !/\s/.test(page.dom.textContent(link).trim());
 }
 
 function titleFrom(page: ListPage, found: number, confidence: number): ItemTitle | null {
