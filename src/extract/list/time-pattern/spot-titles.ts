@@ -85,7 +85,10 @@ export class SpotTitles {
     if (this.#holdsLink(spot)) return NO_TITLE;
     const text = visibleText(this.#page, node);
     this.#texts[spot] = text;
-    return text === '' ? NO_TITLE : this.#rate(node, text, true, false) * 0.8;
+    if (text === '') return NO_TITLE;
+    // What runs a script may be a button, or the name of somebody, so it must be as long as a title.
+    const isScript = this.#page.dom.tag[node] === Tag.a;
+    return this.#rate(node, text, !isScript, false) * (isScript ? 0.6 : 0.8);
   }
 
   /** @param time a time inside the link that is no part of its text */
@@ -155,7 +158,7 @@ export class SpotTitles {
 
 /** What is a time, and thus no title, depends on the language. */
 export const spotTitles = pageMemo(
-  ({ language }: ListPage) => language,
+  ({ language, readsScriptLinks }: ListPage) => (readsScriptLinks ? `${language} scripts` : language),
   (page) => new SpotTitles(page),
 );
 

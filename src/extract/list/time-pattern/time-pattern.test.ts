@@ -50,6 +50,19 @@ describe('time-pattern', () => {
     ]);
   });
 
+  it('takes titles that run a script where no others are, and no buttons (Korean)', () => {
+    const row = (i: number, title: string, day: number) =>
+      `<tr><td><a href="javascript:view('${i}')">${title}</a></td><td><a href="/down/${i}"><img src=f.gif></a></td><td>2026-02-0${day}</td></tr>`;
+    const notices = `${row(1, '2026학년도 수강신청 안내', 9)}${row(2, '도서관 시험기간 연장 운영', 6)}`;
+    expect(rows(`<body><table>${notices}</table>`, 'ko')).toEqual([
+      ['2026학년도 수강신청 안내', null, '2026-02-09'],
+      ['도서관 시험기간 연장 운영', null, '2026-02-06'],
+    ]);
+    const comment = (day: number) =>
+      `<li><a href="#">Ann Lee</a> 2026-02-0${day} <a href="javascript:reply()">Reply</a></li>`;
+    expect(rows(`<body><ul>${comment(9)}${comment(6)}</ul>`)).toEqual([]);
+  });
+
   it('reads the three subjects of a page as in figure 3 (Japanese)', () => {
     const section = (name: string, times: string[]) =>
       `<div><h3>${name}</h3><ul>${times.map((time, i) => `<li><a href="/${name}/${i}">${name}のニュース記事の見出し${i}</a> <span>${time}</span></li>`).join('')}</ul></div>`;

@@ -6,11 +6,11 @@ import { isHeadingTag } from '../fields/headings.js';
 import type { ListPage } from '../list-extractor.js';
 
 export interface TitleSpots {
-  /** Links that can be followed, and headings with text. */
+  /** Links that can be followed, and headings with text; also links with text that run a script, where they are asked for. */
   nodes: Int32Array;
   /** For each position of the reading order the number of spots before it, and at last that of all. */
   before: Int32Array;
-  /** Address of each as written; null for headings. */
+  /** Address of each as written; null for headings and scripts. */
   hrefs: readonly (string | null)[];
   /** The nearest heading around each, itself included; 0 when there is none. */
   headingAround: Int32Array;
@@ -18,11 +18,19 @@ export interface TitleSpots {
   headingBelow: Int32Array;
 }
 
-export function titleSpots({ dom }: Pick<ListPage, 'dom'>): TitleSpots {
-  return dom.memo(readSpots);
+export function titleSpots({ dom, readsScriptLinks }: Pick<ListPage, 'dom' | 'readsScriptLinks'>): TitleSpots {
+  return dom.memo(readsScriptLinks ? readAllSpots : readUsualSpots);
 }
 
-function readSpots(dom: CompactDom): TitleSpots {
+function readUsualSpots(dom: CompactDom): TitleSpots {
+  return readSpots(dom, false);
+}
+
+function readAllSpots(dom: CompactDom): TitleSpots {
+  return readSpots(dom, true);
+}
+
+function readSpots(dom: CompactDom, takesScripts: boolean): TitleSpots {
   const stats = textStats(dom);
   const { preorder, end, length } = stats;
   const hrefId = dom.attributeNameId('href');
@@ -40,9 +48,11 @@ function readSpots(dom: CompactDom): TitleSpots {
     while (open.length > 0 && (end[open[open.length - 1] as number] as number) <= position) open.pop();
     if (isHeading) open.push(node);
     const href = isHeading ? null : dom.attributeById(node, hrefId);
-    if (isHeading ? length[node] === 0 : !isFollowable(href)) continue;
+    const isScript = !isHeading && !isFollowable(href);
+    if (isScript && !(takesScripts && SCRIPT.test(href ?? ''))) continue;
+    if ((isHeading || isScript) && length[node] === 0) continue;
     nodes.push(node);
-    hrefs.push(href);
+    hrefs.push(isScript ? null : href);
     around.push(open[open.length - 1] ?? 0);
   }
   before[preorder.length] = nodes.length;
@@ -51,12 +61,13 @@ function readSpots(dom: CompactDom): TitleSpots {
   for (let i = nodes.length - 1; i >= 0; i--) {
     const node = nodes[i] as number;
     if (heading !== 0 && (stats.order[heading] as number) < (end[node] as number)) headingBelow[i] = heading;
-    if (hrefs[i] === null) heading = node;
+    if (isHeadingTag(dom.tag[node] as number)) heading = node;
   }
   return { nodes: Int32Array.from(nodes), before, hrefs, headingAround: Int32Array.from(around), headingBelow };
 }
 
 const STAYS = /^\s*(?:javascript:|mailto:|tel:|data:|#\s*$|$)/i;
+const SCRIPT = /^\s*(?:javascript:|#\s*$|$)/i;
 const SLASH = 0x2f;
 
 function isFollowable(href: string | null): boolean {
