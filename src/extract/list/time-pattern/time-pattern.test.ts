@@ -58,6 +58,13 @@ describe('time-pattern', () => {
       ['2026학년도 수강신청 안내', null, '2026-02-09'],
       ['도서관 시험기간 연장 운영', null, '2026-02-06'],
     ]);
+    const third = row(3, '기숙사 동계방학 입사 신청', 4);
+    const nowhere = `${notices}${third}`.replaceAll(/javascript:[^"]*/g, '#none');
+    expect(rows(`<body><table>${nowhere}</table>`, 'ko').map(([title, link]) => [title, link])).toEqual([
+      ['2026학년도 수강신청 안내', null],
+      ['도서관 시험기간 연장 운영', null],
+      ['기숙사 동계방학 입사 신청', null],
+    ]);
     const comment = (day: number) =>
       `<li><a href="#">Ann Lee</a> 2026-02-0${day} <a href="javascript:reply()">Reply</a></li>`;
     expect(rows(`<body><ul>${comment(9)}${comment(6)}</ul>`)).toEqual([]);

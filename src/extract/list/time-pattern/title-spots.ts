@@ -39,6 +39,7 @@ function readSpots(dom: CompactDom, takesScripts: boolean): TitleSpots {
   const around: number[] = [];
   const open: number[] = [];
   const before = new Int32Array(preorder.length + 1);
+  let repeated: ReadonlySet<string> | null = null;
   for (let position = 0; position < preorder.length; position++) {
     before[position] = nodes.length;
     const node = preorder[position] as number;
@@ -48,7 +49,8 @@ function readSpots(dom: CompactDom, takesScripts: boolean): TitleSpots {
     while (open.length > 0 && (end[open[open.length - 1] as number] as number) <= position) open.pop();
     if (isHeading) open.push(node);
     const href = isHeading ? null : dom.attributeById(node, hrefId);
-    const isScript = !isHeading && !isFollowable(href);
+    if (repeated === null && href !== null && href.startsWith('#')) repeated = repeatedFragments(dom);
+    const isScript = !isHeading && (!isFollowable(href) || repeated?.has(href as string) === true);
     if (isScript && !(takesScripts && SCRIPT.test(href ?? ''))) continue;
     if ((isHeading || isScript) && length[node] === 0) continue;
     nodes.push(node);
@@ -67,10 +69,23 @@ function readSpots(dom: CompactDom, takesScripts: boolean): TitleSpots {
 }
 
 const STAYS = /^\s*(?:javascript:|mailto:|tel:|data:|#\s*$|$)/i;
-const SCRIPT = /^\s*(?:javascript:|#\s*$|$)/i;
+const SCRIPT = /^\s*(?:javascript:|#|$)/i;
 const SLASH = 0x2f;
 
 function isFollowable(href: string | null): boolean {
   // Paths, most of all there are, need no closer look.
   return href !== null && (href.charCodeAt(0) === SLASH || !STAYS.test(href));
+}
+
+/** So many links to one place of the page run a script, whatever place they name: `#none`. */
+const MIN_REPEATED = 3;
+
+function repeatedFragments(dom: CompactDom): ReadonlySet<string> {
+  const hrefId = dom.attributeNameId('href');
+  const counts = new Map<string, number>();
+  for (const node of textStats(dom).preorder) {
+    const href = dom.tag[node] === Tag.a ? dom.attributeById(node, hrefId) : null;
+    if (href?.startsWith('#')) counts.set(href, (counts.get(href) ?? 0) + 1);
+  }
+  return new Set([...counts.keys()].filter((href) => (counts.get(href) as number) >= MIN_REPEATED));
 }
