@@ -9,12 +9,15 @@ import { collapseSpace } from '../../metadata/clean-text.js';
 import { spacedText } from '../../metadata/spaced-text.js';
 import type { ListPage } from '../list-extractor.js';
 import { timeIn } from '../page-times.js';
+import { saysMoreThanTime } from '../time-pattern/spot-titles.js';
 
 /** Items that must share a title, in number and as a share of all. */
 const MIN_ITEMS = 3;
 const MOST = 0.6;
 /** Different texts in a place, as a share of the items, for it to tell them apart. */
 const MIN_DIFFERENT = 0.7;
+/** Share of the texts in a place that may hold a time. */
+const MAX_TIMED = 0.5;
 /** Longer labels are headlines, even where they repeat. */
 const MAX_LABEL = 32;
 const MAX_TITLE = 250;
@@ -52,6 +55,8 @@ export function withTellingTitles(page: ListPage, items: readonly ListItem[]): r
 interface Named {
   text: string;
   node: number;
+  /** Whether a time is in it. */
+  isTimed: boolean;
 }
 
 /** Tells the titles that are none; null when most items have one. */
@@ -97,9 +102,10 @@ function* textsOf(page: ListPage, { nodes, title }: ListItem): Generator<[string
         const holder = dom.parent[node] as number;
         const isAlone = holder !== dom.parent[root] && stats.linkLength[holder] === 0;
         const text = collapseSpace(isAlone ? spacedText(dom, holder, 2 * MAX_TITLE) : dom.data(node));
-        const isTitle =
-          text.length <= MAX_TITLE && text !== title && /\p{L}/u.test(text) && timeIn(page, text) === null;
-        if (isTitle) yield [`${number}${placeOf(dom, root, node)}`, { text, node: holder }];
+        const isTitle = text.length <= MAX_TITLE && text !== title && /\p{L}/u.test(text);
+        const match = isTitle ? timeIn(page, text) : null;
+        if (isTitle && (match === null || saysMoreThanTime(text, match)))
+          yield [`${number}${placeOf(dom, root, node)}`, { text, node: holder, isTimed: match !== null }];
       }
       node = isOther ? dom.nextSkippingChildren(node, root) : dom.next(node, root);
     }
@@ -129,7 +135,10 @@ function tellingPlace(
   let longest = 0;
   for (const place of places) {
     if (place.size < Math.max(MIN_ITEMS, MOST * items)) continue;
-    const texts = [...place.values()].map(({ text }) => text);
+    const named = [...place.values()];
+    // A title may name a day; where most do, it is when the items are from.
+    if (named.filter(({ isTimed }) => isTimed).length > MAX_TIMED * named.length) continue;
+    const texts = named.map(({ text }) => text);
     if (new Set(texts).size < MIN_DIFFERENT * texts.length) continue;
     const mean =
       texts.reduce((sum, text) => sum + text.length + 1.5 * (text.match(DENSE)?.length ?? 0), 0) / texts.length;

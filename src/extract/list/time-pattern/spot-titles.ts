@@ -1,5 +1,6 @@
 /** What each link and heading of a page is worth as the title of an item: read once for all items, and all cuts of them. */
 import { Tag } from '../../../model/tags.js';
+import type { TimeMatch } from '../../time/index.js';
 import type { ListPage } from '../list-extractor.js';
 import { pageMemo } from '../page-memo.js';
 import { timeBelow, timeIn } from '../page-times.js';
@@ -130,7 +131,7 @@ export class SpotTitles {
   #shareBesideTime(node: number, text: string): number {
     const match = timeBelow(this.#page, node, text);
     if (match === null) return 1;
-    return weight(textBesideTime({ match }, text)) >= MIN_BESIDE ? 0.5 : 0.1;
+    return saysMoreThanTime(text, match) ? 0.5 : 0.1;
   }
 
   /** "owner / project": of two links in a heading the one further down the same path is the item's. */
@@ -178,6 +179,11 @@ function weight(text: string): number {
 const CARD_LENGTH = 160;
 /** A text with its time in it is a title from this weight on; less is a label. */
 const MIN_BESIDE = 14;
+
+/** Whether a text with a time in it may be a title. */
+export function saysMoreThanTime(text: string, match: TimeMatch): boolean {
+  return weight(textBesideTime({ match }, text)) >= MIN_BESIDE;
+}
 
 /** @param time a time inside the link that is no part of its text */
 function linkText(page: ListPage, node: number, time: TimeNode | null): string {
