@@ -45,34 +45,45 @@ export function pictureBelow(
   owner: PictureOwner = NO_OWNER,
 ): ItemPicture | null {
   let elsewhere: ItemPicture | null = null;
-  for (const node of nodesBelow(dom, roots, dom.memo(picturePositions))) {
+  const own = firstBelow(dom, roots, dom.memo(picturePositions), (node) => {
     const url = pictureAddress(dom, node, base, owner.marks);
-    if (url === null) continue;
+    if (url === null) return null;
     if (!leadsToOtherSite(dom, node, base, owner.link ?? null)) return { url, node };
     elsewhere ??= { url, node };
-  }
-  for (const node of nodesBelow(dom, roots, dom.memo(backgroundPositions))) {
-    const url = backgroundAddress(dom, node, base, owner.marks);
-    if (url !== null) return { url, node };
-  }
-  return elsewhere;
+    return null;
+  });
+  return (
+    own ??
+    firstBelow(dom, roots, dom.memo(backgroundPositions), (node) => {
+      const url = backgroundAddress(dom, node, base, owner.marks);
+      return url === null ? null : { url, node };
+    }) ??
+    elsewhere
+  );
 }
 
-/** Of nodes in reading order, those below the given ones: as many as are looked at. */
-function nodesBelow(dom: CompactDom, roots: readonly number[], positions: Int32Array): number[] {
+/** The first picture read from the nodes in some positions below the given ones, of as many as are looked at. */
+function firstBelow(
+  dom: CompactDom,
+  roots: readonly number[],
+  positions: Int32Array,
+  read: (node: number) => ItemPicture | null,
+): ItemPicture | null {
+  if (positions.length === 0) return null;
   const { preorder, order, end } = textStats(dom);
-  const found: number[] = [];
+  let looked = 0;
   let passed = 0;
   for (const root of roots) {
     const from = order[root] as number;
     const to = Math.min(end[root] as number, from + MAX_NODES - passed);
     for (let i = firstAt(positions, from); i < positions.length && (positions[i] as number) < to; i++) {
-      if (found.length === MAX_PICTURES) return found;
-      found.push(preorder[positions[i] as number] as number);
+      if (++looked > MAX_PICTURES) return null;
+      const found = read(preorder[positions[i] as number] as number);
+      if (found !== null) return found;
     }
     passed += (end[root] as number) - from;
   }
-  return found;
+  return null;
 }
 
 /** Where pictures stand on a page, in reading order. Most items have one or none among dozens of nodes. */
@@ -121,6 +132,7 @@ function backgroundAddress(
 /** A link stands this close around its picture. */
 const MAX_CLIMB = 4;
 const PICTURE_FILE = /\.(?:jpe?g|png|gif|webp|avif)(?:[?#]|$)/i;
+const ELSEWHERE = /^\s*(?:https?:|\/\/)/i;
 const HOST = /^https?:\/\/([^/?#]+)/i;
 
 /** Whether a picture stands in a link to a site that is neither the page's nor the item's, and not to itself in large. */
@@ -129,9 +141,10 @@ function leadsToOtherSite(dom: CompactDom, picture: number, base: string | null,
   for (let steps = 0; steps < MAX_CLIMB && node !== 0 && dom.tag[node] !== Tag.a; steps++)
     node = dom.parent[node] as number;
   const href = node === 0 || dom.tag[node] !== Tag.a ? null : dom.attribute(node, 'href');
-  const address = href === null || PICTURE_FILE.test(href) ? null : resolveUrl(href, base);
-  const host = hostOf(address);
-  return host !== null && link !== null && host !== hostOf(base) && host !== hostOf(link);
+  // Nearly all are paths.
+  if (href === null || link === null || !ELSEWHERE.test(href) || PICTURE_FILE.test(href)) return false;
+  const host = hostOf(resolveUrl(href, base));
+  return host !== null && host !== hostOf(base) && host !== hostOf(link);
 }
 
 function hostOf(address: string | null): string | null {
