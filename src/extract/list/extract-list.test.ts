@@ -212,17 +212,15 @@ describe('extractList', () => {
     const { rule } = readRule(
       '<page><subject path="//UL"><item path="LI"><title>H3/A</title><link>H3/A</link></item></subject></page>',
     );
-    const html = LIST.replaceAll(
-      '</li>',
-      '<p>What the story is about, told in one plain sentence.</p><img src=a.jpg></li>',
-    );
-    const { list } = read(html, { method: mappingRule(rule) });
+    let picture = 0;
+    const teaser = () => `<p>What the story is about, told in one plain sentence.</p><img src=${picture++}.jpg></li>`;
+    const { list } = read(LIST.replaceAll('</li>', teaser), { method: mappingRule(rule) });
     expect(list.method).toBe('mapping-rule');
     expect(itemsOf(list)[0]).toMatchObject({
       title: STORIES[0],
       date: { value: '2026-03-09' },
       description: 'What the story is about, told in one plain sentence.',
-      image: 'https://example.org/news/a.jpg',
+      image: 'https://example.org/news/0.jpg',
     });
   });
 });

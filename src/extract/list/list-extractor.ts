@@ -17,6 +17,8 @@ export interface ListPage {
   /** Milliseconds since 1970: what "3 hours ago" and dates without a year are counted from. */
   now: number;
   trace: TraceRecorder;
+  /** Links that run a script are titles, too: asked for where no others are. */
+  readsScriptLinks?: true;
 }
 
 export interface ListsFound {

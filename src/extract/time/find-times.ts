@@ -1,4 +1,5 @@
 /** Finds the times a text holds: the longest pattern at every place, without overlaps. */
+import { isCalendarDay } from './calendars.js';
 import { type ClockMatch, clockAfter, clockBefore, clocksIn } from './clock-times.js';
 import { compileNotation, LETTER, type TimeField } from './compile-pattern.js';
 import { DateMark, dateMarksOf, EAST_ASIAN_MARKS, marksNeeded } from './date-marks.js';
@@ -204,11 +205,14 @@ function dateCandidate(
   plain: string,
   { pattern, needsClock }: Pick<CompiledDate, 'pattern' | 'needsClock'>,
   found: RegExpExecArray,
-  dates: readonly DateReading[],
+  readings: readonly DateReading[],
   language: string,
 ): Candidate | null {
+  let { notation } = pattern;
+  let dates = readings;
   let start = found.index;
   let end = start + found[0].length;
+  const numbersEnd = end;
   const before = weekdayBefore(plain, start, language);
   if (before !== null) start = before.index;
   const after = weekdayAfter(plain, end, language);
@@ -224,16 +228,43 @@ function dateCandidate(
       clock = clockBefore(plain, start, language);
       if (clock !== null) start = clock.index;
     }
+    const year = YEARLESS_NAMED.test(notation) && end > numbersEnd ? yearBehind(plain, end, readings) : null;
+    if (year !== null) {
+      ({ dates, end } = year);
+      notation += ' yyyy';
+      clock ??= clockAfter(plain, end, language);
+      end = Math.max(end, clock?.end ?? 0);
+    }
   }
   if (clock === null && needsClock) return null;
   return {
     start,
     end,
-    pattern: clock === null ? pattern.notation : `${pattern.notation} ${clock.pattern}`,
+    pattern: clock === null ? notation : `${notation} ${clock.pattern}`,
     kind: clock === null ? pattern.kind : 'instant',
     parts: { dates, clock: clock?.clock ?? null, relative: null, weekday },
     isWeak: pattern.isWeak === true && clock === null && weekday === null,
   };
+}
+
+const YEARLESS_NAMED = /^(?:mmm dd|dd mmm)$/;
+/** What is counted has its name behind it: "18 November 10:00 2000 visitors". */
+const YEAR = /[\s,]{1,3}((?:19|20)\d\d)(?![\d:/]|[.,-]\d|\s?\p{L})/uy;
+
+/** The year of a day where a weekday or a clock time stands between them: "Nov 18 Wed 2026 08:22", "Nov 18 08:22:00 2026". */
+function yearBehind(
+  plain: string,
+  from: number,
+  readings: readonly DateReading[],
+): { dates: readonly DateReading[]; end: number } | null {
+  YEAR.lastIndex = from;
+  const found = YEAR.exec(plain);
+  if (found === null) return null;
+  const year = Number(found[1]);
+  const fits = ({ month, day, isApproximate }: DateReading): boolean =>
+    isApproximate !== true && month !== null && day !== null && isCalendarDay({ year, month, day });
+  const dates = readings.filter(fits).map((reading) => ({ ...reading, year }));
+  return dates.length === 0 ? null : { dates, end: from + found[0].length };
 }
 
 /** `2026.03.03 - 03.05`: behind a year, a dash and the same dots the last day rather than a clock time. */

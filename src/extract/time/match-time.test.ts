@@ -28,6 +28,13 @@ describe('matchTime', () => {
     ['7 March 12:46 PM EST', 'en', 'dd mmm hh:ff ap', '2026-03-07T12:46:00-05:00'],
     ['Sunday March 08, 2026 @03:34AM', 'en', 'mmm dd yyyy hh:ff ap', '2026-03-08T03:34:00'],
     ['on Saturday March 07, 2026 @11:44PM', 'en', 'mmm dd yyyy hh:ff ap', '2026-03-07T23:44:00'],
+    // A year behind the weekday or the clock time.
+    ['Nov 15 Sun 2020 08:22', 'zh', 'mmm dd yyyy hh:ff', '2020-11-15T08:22:00'],
+    ['Wed Nov 18 08:22:00 2020', 'en', 'mmm dd yyyy hh:ff:ss', '2020-11-18T08:22:00'],
+    ['Wed Nov 18 08:22:00 CET 2020', 'en', 'mmm dd yyyy hh:ff:ss', '2020-11-18T08:22:00+01:00'],
+    ['18 November 10:00 2000 visitors', 'en', 'dd mmm hh:ff', '2025-11-18T10:00:00'],
+    // A weekday of one sign.
+    ['2026/03/04 (三) 下午 03:12', 'zh-TW', 'yyyy/mm/dd hh:ff ap', '2026-03-04T15:12:00'],
     // Counted from now, in the words sites use.
     ['2 ώρες πριν', 'el', '# hour', '2026-03-08T09:00:00Z'],
     ['قبل ساعة', 'ar', '-1 hour', '2026-03-08T10:00:00Z'],
@@ -46,6 +53,7 @@ describe('matchTime', () => {
     // Spellings locale data lacks.
     ['20 ARALIK 2025', 'tr', 'dd mmm yyyy', '2025-12-20'],
     ['12 KASIM 2025', 'tr', 'dd mmm yyyy', '2025-11-12'],
+    ['18 Nopember 2025', 'id', 'dd mmm yyyy', '2025-11-18'],
     ['5 มีค. 69', 'th', 'dd mmm yy', '2026-03-05'],
     ['5. марта 2026.', 'sr', 'dd mmm yyyy', '2026-03-05'],
     ['5 يوليوز 2025', 'ar', 'dd mmm yyyy', '2025-07-05'],

@@ -39,6 +39,7 @@ export const MONTH_SPELLINGS: Readonly<Record<string, ReadonlyMap<string, number
     'новембра novembra novembar',
     'децембра decembra decembar',
   ]),
+  id: numbered(['', 'pebruari peb', '', '', '', '', '', 'agustus agust agt ags', 'sept', '', 'nopember nop', '']),
   it: numbered(['genn', 'febb', '', '', 'magg', 'giugn', 'lugl', '', 'sett', 'ott', '', '']),
   es: numbered(['', '', '', '', '', '', '', '', 'setiembre set', '', '', '']),
   de: numbered(['jänner jän', 'feber', 'mrz maerz', '', '', '', '', '', '', '', '', '']),

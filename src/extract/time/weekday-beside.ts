@@ -40,8 +40,16 @@ export function weekdayAfter(plain: string, end: number, language: string): { en
   WEEKDAY_AFTER.lastIndex = end;
   const found = WEEKDAY_AFTER.exec(plain);
   if (found === null) return null;
-  const weekday = lookUpWeekday((found[1] ?? found[2]) as string, language);
+  const weekday = lookUpBracketed(found[1]) ?? lookUpWeekday((found[1] ?? found[2]) as string, language);
   return weekday === undefined ? null : { end: end + found[0].length, weekday };
+}
+
+/** Sunday to Saturday in Chinese by one sign each, as they are written in brackets only. */
+const CHINESE_DAYS = '日一二三四五六';
+
+function lookUpBracketed(word: string | undefined): number | undefined {
+  const weekday = word?.length === 1 ? CHINESE_DAYS.indexOf(word) : -1;
+  return weekday < 0 ? undefined : weekday;
 }
 
 function lookUpWeekday(word: string, language: string): number | undefined {

@@ -39,6 +39,13 @@ it.each<[string, (work: string, i: number) => string]>([
   expect(titles(`<table>${WORKS.map(row).join('')}</table>`)).toEqual(WORKS);
 });
 
+it('items are called by the text before the same link, also by one that names a day', () => {
+  const works = [...WORKS.slice(1), 'Angebote bis zum 31. Mai 2026 erbeten'];
+  const row = (work: string, i: number) =>
+    `<dl><dt>0${9 - i}.03.2026</dt><dd>${work} <a href=/v/${i}>Details</a></dd></dl>`;
+  expect(titles(`<div>${works.map(row).join('')}</div>`)).toEqual(works);
+});
+
 it('items are called by the text before the same link, and not by the longer one behind it', () => {
   const rows = WORKS.map(
     (work, i) =>

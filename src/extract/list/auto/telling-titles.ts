@@ -9,6 +9,7 @@ import { collapseSpace } from '../../metadata/clean-text.js';
 import { spacedText } from '../../metadata/spaced-text.js';
 import type { ListPage } from '../list-extractor.js';
 import { timeIn } from '../page-times.js';
+import { saysMoreThanTime } from '../time-pattern/spot-titles.js';
 
 /** Items that must share a title, in number and as a share of all. */
 const MIN_ITEMS = 3;
@@ -127,8 +128,7 @@ function* textsOf(page: ListPage, { nodes, title }: ListItem): Generator<[string
 function withoutTime(page: ListPage, text: string): string {
   const time = timeIn(page, text);
   if (time === null) return text;
-  const own = text.slice(0, time.index) + text.slice(time.index + time.text.length);
-  return own.length < HEADLINE ? '' : own;
+  return saysMoreThanTime(text, time) ? text.slice(0, time.index) + text.slice(time.index + time.text.length) : '';
 }
 
 /** Which child of which child of the root a node is. */

@@ -48,6 +48,23 @@ describe('completing items', () => {
     }
   });
 
+  it('takes no sign and no topic that several items share', () => {
+    const row = (i: number) => `<li><h3><a href=/${i}>Title of the story ${i}</a></h3><img src=/folder.gif>
+      <p>News of the Ministry of Agriculture</p>${i === 2 ? '<img src=/2.jpg>' : ''}</li>`;
+    const page = testListPage(`<ul>${[0, 1, 2].map(row).join('')}</ul>`);
+    const items = completeItems(page, bareItems(page));
+    expect(items.map(({ image }) => image)).toEqual([null, null, 'https://example.org/2.jpg']);
+    expect(items.map(({ description }) => description)).toEqual([null, null, null]);
+    expect(items.map(({ fieldNodes }) => 'description' in fieldNodes)).toEqual([false, false, false]);
+  });
+
+  it('keeps a teaser that several items share', () => {
+    const row = (i: number) =>
+      `<li><h3><a href=/${i}>标题${i}</a></h3><p>图片不多，凑合看，有问题楼里问我，欢迎转载</p></li>`;
+    const page = testListPage(`<ul>${[0, 1, 2].map(row).join('')}</ul>`);
+    for (const { description } of completeItems(page, bareItems(page))) expect(description).toMatch(/^图片不多/);
+  });
+
   it('keeps what an item has', () => {
     const page = testListPage(HTML);
     const own = { author: 'Bo', description: 'Own words', image: 'https://example.org/own.jpg' };

@@ -8,7 +8,7 @@ import { isHeadingTag } from './headings.js';
 import { type FieldDate, readDates } from './item-dates.js';
 import { pictureBelow } from './item-picture.js';
 import { type ItemScope, scopeOf } from './item-scope.js';
-import { findAuthor, findDescription, type ItemText } from './item-texts.js';
+import { findAuthor, findDescription, type ItemText, spoken } from './item-texts.js';
 
 /** What an item already has is kept. Items without nodes stay as they are. */
 export function completeItems(page: ListPage, items: readonly ListItem[]): ListItem[] {
@@ -16,7 +16,75 @@ export function completeItems(page: ListPage, items: readonly ListItem[]): ListI
   const beside = scopesBeside(page, dated);
   const completed: ListItem[] = [];
   for (let i = 0; i < dated.length; i++) completed.push(completeItem(page, dated[i] as ListItem, beside?.[i] ?? null));
+  return withoutSharedFields(page, items, completed);
+}
+
+/** What this many items, and this share of all, have in common says nothing of one of them. */
+const MIN_SHARED = 3;
+const SHARED = 0.1;
+/** Longer texts, in Latin letters, and sentences are no topics: goods in several colours are described alike. */
+const MAX_TOPIC = 48;
+const SENTENCE_END = /[.!?…。！？।]$/;
+/** Kinds of marks beside items that are looked behind for a picture of their own. */
+const MAX_MARKS = 4;
+
+/** Takes back what was found for several items alike: the sign of a folder, the name of a topic. */
+function withoutSharedFields(page: ListPage, before: readonly ListItem[], completed: ListItem[]): ListItem[] {
+  const topics = sharedValues(before, completed, 'description', (item) => mayBeTopic(page, item));
+  if (topics.size > 0) {
+    completed.forEach((item, i) => {
+      if ((before[i] as ListItem).description === null && topics.has(item.description ?? ''))
+        completed[i] = withoutField(item, 'description');
+    });
+  }
+  const marks = new Set<string>();
+  for (let round = 0; round < MAX_MARKS; round++) {
+    const found = sharedValues(before, completed, 'image');
+    if (found.size === 0) break;
+    for (const mark of found) marks.add(mark);
+    completed.forEach((item, i) => {
+      if ((before[i] as ListItem).image === null && found.has(item.image ?? ''))
+        completed[i] = withPicture(page, withoutField(item, 'image'), marks);
+    });
+  }
   return completed;
+}
+
+/** Values of a field that several items have got. */
+function sharedValues(
+  before: readonly ListItem[],
+  completed: readonly ListItem[],
+  field: 'description' | 'image',
+  counts: (item: ListItem) => boolean = () => true,
+): Set<string> {
+  const numbers = new Map<string, number>();
+  completed.forEach((item, i) => {
+    const value = (before[i] as ListItem)[field] === null ? item[field] : null;
+    if (value !== null && counts(item)) numbers.set(value, (numbers.get(value) ?? 0) + 1);
+  });
+  const shared = new Set<string>();
+  const least = Math.max(MIN_SHARED, SHARED * completed.length);
+  for (const [value, count] of numbers) if (count >= least) shared.add(value);
+  return shared;
+}
+
+function mayBeTopic(page: ListPage, { description, fieldNodes }: ListItem): boolean {
+  return !SENTENCE_END.test(description ?? '') && spoken(page, fieldNodes.description ?? 0) <= MAX_TOPIC;
+}
+
+function withoutField(item: ListItem, field: 'description' | 'image'): ListItem {
+  const fieldNodes = { ...item.fieldNodes };
+  const fieldConfidence = { ...item.fieldConfidence };
+  delete fieldNodes[field];
+  delete fieldConfidence[field];
+  return { ...item, [field]: null, fieldNodes, fieldConfidence };
+}
+
+function withPicture(page: ListPage, item: ListItem, marks: ReadonlySet<string>): ListItem {
+  const picture = pictureBelow(page.dom, item.nodes, page.base, { link: item.link, marks });
+  return picture === null
+    ? item
+    : { ...withField(item, 'image', picture.node, PICTURE_CONFIDENCE), image: picture.url };
 }
 
 /** Siblings behind an item's own elements that may hold its teaser. */
@@ -114,7 +182,7 @@ function completeItem(page: ListPage, item: ListItem, beside: ItemScope | null):
     const taken = [title, date, author === null ? (fieldNodes.author ?? 0) : author.node, price];
     teaser = findDescription(page, scope, taken) ?? (beside && findDescription(page, beside, taken));
   }
-  const picture = item.image === null ? pictureBelow(page.dom, item.nodes, page.base) : null;
+  const picture = item.image === null ? pictureBelow(page.dom, item.nodes, page.base, item) : null;
   if (author === null && teaser === null && picture === null) return item;
   const complete = { ...item };
   // Assigned to a new object, since what is added to a spread one takes half a microsecond each (V8 11): more than finding it.

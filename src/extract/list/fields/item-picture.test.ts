@@ -30,6 +30,31 @@ describe('the picture of an item', () => {
     expect(picture(html)).toBe(url);
   });
 
+  const button = '<a href=https://bookmarks.example/add><img src=https://bookmarks.example/count.jpg></a>';
+
+  it('is one in a style where no other is the item’s', () => {
+    const style = (value: string) => `<p style="${value}">x</p>`;
+    expect(picture(style('background-image: url(&quot;/a.jpg&quot;)'))).toBe('/a.jpg');
+    expect(picture(style("color:red;background:#eee URL(x) url( 'a.jpg' ) no-repeat"))).toBe('/news/a.jpg');
+    expect(picture(`${style('background:url(/a.jpg)')}<img src=/b.jpg>`)).toBe('/b.jpg');
+    for (const value of ['background:url(', 'background:red', 'mask:url(/a.jpg)', 'background:url(data:image/png,x)'])
+      expect(picture(style(value))).toBeNull();
+  });
+
+  it('is none that leads to another site, where there is another', () => {
+    const of = (html: string, link: string | null) => {
+      const dom = parseHtml(html);
+      return pictureBelow(dom, [dom.body], BASE, { link })?.url;
+    };
+    const own = 'https://example.org/a';
+    expect(of(`${button}<img src=/a.jpg>`, own)).toBe('https://example.org/a.jpg');
+    expect(of(`${button}<p style="background:url(/a.jpg)">x</p>`, own)).toBe('https://example.org/a.jpg');
+    expect(of(button, own)).toBe('https://bookmarks.example/count.jpg');
+    expect(of(`${button}<img src=/a.jpg>`, 'https://bookmarks.example/1')).toBe('https://bookmarks.example/count.jpg');
+    const large = '<a href=https://pictures.example/large.jpg><img src=https://pictures.example/small.jpg></a>';
+    expect(of(`${large}<img src=/a.jpg>`, own)).toBe('https://pictures.example/small.jpg');
+  });
+
   it('is null without a picture, for data only, and for relative addresses without a base', () => {
     expect(picture('<p>Text</p>')).toBeNull();
     expect(picture('<img src="data:image/gif;base64,R0lGOD">')).toBeNull();

@@ -24,20 +24,62 @@ const SMALL_SIDE = 40;
 const MARK_NAME =
   /(?:^|[/_-])(?:new|hot|top|arrow|dot|bullet|point|line|pin|lock|clip|attach(?:ment)?|pdf|docx?|xlsx?|zip|file|video|play|camera|star|flag|rss|comment|eye|clock|calendar|loading)\w{0,4}\.(?:gif|png|svg|ico)(?:[?#]|$)/i;
 
-/** First real picture below the given nodes. */
-export function pictureBelow(dom: CompactDom, roots: readonly number[], base: string | null): ItemPicture | null {
+/** What is known of the item a picture is looked for. */
+export interface PictureOwner {
+  /** Where the item leads. */
+  link?: string | null;
+  /** Pictures that are not its own. */
+  marks?: ReadonlySet<string>;
+}
+
+const NO_OWNER: PictureOwner = {};
+
+/**
+ * First real picture below the given nodes: one that leads to another site, as buttons for sharing do, only where there is no
+ * other, not even one in a style.
+ */
+export function pictureBelow(
+  dom: CompactDom,
+  roots: readonly number[],
+  base: string | null,
+  owner: PictureOwner = NO_OWNER,
+): ItemPicture | null {
+  let elsewhere: ItemPicture | null = null;
+  const own = firstBelow(dom, roots, dom.memo(picturePositions), (node) => {
+    const url = pictureAddress(dom, node, base, owner.marks);
+    if (url === null) return null;
+    if (!leadsToOtherSite(dom, node, base, owner.link ?? null)) return { url, node };
+    elsewhere ??= { url, node };
+    return null;
+  });
+  return (
+    own ??
+    firstBelow(dom, roots, dom.memo(backgroundPositions), (node) => {
+      const url = backgroundAddress(dom, node, base, owner.marks);
+      return url === null ? null : { url, node };
+    }) ??
+    elsewhere
+  );
+}
+
+/** The first picture read from the nodes in some positions below the given ones, of as many as are looked at. */
+function firstBelow(
+  dom: CompactDom,
+  roots: readonly number[],
+  positions: Int32Array,
+  read: (node: number) => ItemPicture | null,
+): ItemPicture | null {
+  if (positions.length === 0) return null;
   const { preorder, order, end } = textStats(dom);
-  const positions = dom.memo(picturePositions);
-  let pictures = 0;
+  let looked = 0;
   let passed = 0;
   for (const root of roots) {
     const from = order[root] as number;
     const to = Math.min(end[root] as number, from + MAX_NODES - passed);
     for (let i = firstAt(positions, from); i < positions.length && (positions[i] as number) < to; i++) {
-      if (++pictures > MAX_PICTURES) return null;
-      const node = preorder[positions[i] as number] as number;
-      const url = pictureAddress(dom, node, base);
-      if (url !== null) return { url, node };
+      if (++looked > MAX_PICTURES) return null;
+      const found = read(preorder[positions[i] as number] as number);
+      if (found !== null) return found;
     }
     passed += (end[root] as number) - from;
   }
@@ -55,14 +97,73 @@ function picturePositions(dom: CompactDom): Int32Array {
   return Int32Array.from(found);
 }
 
+/** Where elements stand whose style names a picture. */
+function backgroundPositions(dom: CompactDom): Int32Array {
+  const { preorder } = textStats(dom);
+  const styleId = dom.attributeNameId('style');
+  const found: number[] = [];
+  for (let position = 0; styleId >= 0 && position < preorder.length; position++) {
+    const node = preorder[position] as number;
+    if (dom.isElement(node) && backgroundOf(dom.attributeById(node, styleId)) !== null) found.push(position);
+  }
+  return Int32Array.from(found);
+}
+
+/** The reference of a background in a style. */
+function backgroundOf(style: string | null): string | null {
+  const at = style === null ? -1 : style.indexOf('url(');
+  if (style === null || at < 0 || !style.slice(0, at).toLowerCase().includes('background')) return null;
+  const end = style.indexOf(')', at);
+  if (end < 0) return null;
+  const reference = style.slice(at + 4, end).trim();
+  return /^(["']).*\1$/s.test(reference) ? reference.slice(1, -1) : reference;
+}
+
+function backgroundAddress(
+  dom: CompactDom,
+  node: number,
+  base: string | null,
+  marks?: ReadonlySet<string>,
+): string | null {
+  const reference = backgroundOf(dom.attribute(node, 'style'));
+  return reference === null ? null : usableAddress(reference, base, marks);
+}
+
+/** A link stands this close around its picture. */
+const MAX_CLIMB = 4;
+const PICTURE_FILE = /\.(?:jpe?g|png|gif|webp|avif)(?:[?#]|$)/i;
+const ELSEWHERE = /^\s*(?:https?:|\/\/)/i;
+const HOST = /^https?:\/\/([^/?#]+)/i;
+
+/** Whether a picture stands in a link to a site that is neither the page's nor the item's, and not to itself in large. */
+function leadsToOtherSite(dom: CompactDom, picture: number, base: string | null, link: string | null): boolean {
+  let node = dom.parent[picture] as number;
+  for (let steps = 0; steps < MAX_CLIMB && node !== 0 && dom.tag[node] !== Tag.a; steps++)
+    node = dom.parent[node] as number;
+  const href = node === 0 || dom.tag[node] !== Tag.a ? null : dom.attribute(node, 'href');
+  // Nearly all are paths.
+  if (href === null || link === null || !ELSEWHERE.test(href) || PICTURE_FILE.test(href)) return false;
+  const host = hostOf(resolveUrl(href, base));
+  return host !== null && host !== hostOf(base) && host !== hostOf(link);
+}
+
+function hostOf(address: string | null): string | null {
+  return address === null ? null : (HOST.exec(address)?.[1]?.toLowerCase() ?? null);
+}
+
 /** Address of the best picture an `img`, `source` or `video` element names, or null. */
-export function pictureAddress(dom: CompactDom, node: number, base: string | null): string | null {
+export function pictureAddress(
+  dom: CompactDom,
+  node: number,
+  base: string | null,
+  marks?: ReadonlySet<string>,
+): string | null {
   if (isSmall(dom.attribute(node, 'width')) && isSmall(dom.attribute(node, 'height'))) return null;
   return (
-    firstUsable(dom, node, base, LAZY, itself) ??
-    firstUsable(dom, node, base, LAZY_SETS, largestOf) ??
-    (dom.tag[node] === Tag.img ? firstUsable(dom, node, base, ['src'], itself) : null) ??
-    firstUsable(dom, node, base, ['poster'], itself)
+    firstUsable(dom, node, base, LAZY, itself, marks) ??
+    firstUsable(dom, node, base, LAZY_SETS, largestOf, marks) ??
+    (dom.tag[node] === Tag.img ? firstUsable(dom, node, base, ['src'], itself, marks) : null) ??
+    firstUsable(dom, node, base, ['poster'], itself, marks)
   );
 }
 
@@ -75,14 +176,20 @@ function firstUsable(
   base: string | null,
   names: readonly string[],
   read: (value: string) => string | null,
+  marks?: ReadonlySet<string>,
 ): string | null {
   for (const name of names) {
     const value = dom.attribute(node, name);
     const reference = value === null ? null : read(value);
-    const url = reference === null ? null : resolveUrl(reference, base);
-    if (url !== null && !isFurnitureImage(url) && !MARK_NAME.test(url)) return url;
+    const url = reference === null ? null : usableAddress(reference, base, marks);
+    if (url !== null) return url;
   }
   return null;
+}
+
+function usableAddress(reference: string, base: string | null, marks?: ReadonlySet<string>): string | null {
+  const url = resolveUrl(reference, base);
+  return url === null || isFurnitureImage(url) || MARK_NAME.test(url) || marks?.has(url) ? null : url;
 }
 
 function isSmall(side: string | null): boolean {

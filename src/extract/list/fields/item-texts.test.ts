@@ -69,6 +69,10 @@ describe('the author of an item', () => {
     expect(author(`${TITLE}${html}`)).toBe('Ann Lee');
   });
 
+  it('may be the name of a user that ends in a number', () => {
+    expect(author(`${TITLE}<div class=author>ahong0911</div>`)).toBe('ahong0911');
+  });
+
   it('is no number, address or long text, and nobody where none is named', () => {
     expect(author(`${TITLE}<span class=author>Posts: 1234</span>`)).toBeNull();
     expect(author(`${TITLE}<div class=author>লিখেছেন নীল পদ্ম, ১৭ নভেম্বর, ২০২৬</div>`)).toBeNull();

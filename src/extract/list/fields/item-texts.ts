@@ -77,7 +77,8 @@ function isInAny({ order, end }: ListPage['stats'], position: number, nodes: rea
   return false;
 }
 
-function spoken({ stats }: ListPage, node: number): number {
+/** Length of a text as if it were in Latin letters: scripts with short words say more with as many. */
+export function spoken({ stats }: ListPage, node: number): number {
   const length = stats.length[node] as number;
   return (stats.words[node] as number) > 0.5 * length ? 2.5 * length : length;
 }
@@ -97,6 +98,10 @@ const DECLARED = /\bauthor\b/;
 const BY =
   /^(?:by|von|par|por|di|de|af|av|door|от\s+автора|от|od|tarafından|written by|posted by|author|autor|auteur|作者|文)[\s:：]+/i;
 const MAX_AUTHOR = 80;
+/** A date or an address beside a name. */
+const NO_NAME = /\p{Nd}{2}|https?:/u;
+/** What people call themselves in forums may end in numbers. */
+const USER_NAME = /^[A-Za-z_][\w.-]+$/;
 
 /** Whether one of two attributes of an element says author. */
 function isDeclared(dom: CompactDom, node: number, rel: number, itemprop: number): boolean {
@@ -123,7 +128,7 @@ export function findAuthor(page: ListPage, scope: ItemScope): ItemText | null {
     const text = collapseSpace(spacedText(dom, node, MAX_AUTHOR * 2))
       .replace(BY, '')
       .trim();
-    if (text === '' || text.length > MAX_AUTHOR || /\p{Nd}{2}|https?:/u.test(text)) continue;
+    if (text === '' || text.length > MAX_AUTHOR || (NO_NAME.test(text) && !USER_NAME.test(text))) continue;
     return { text, node, confidence: declared ? 0.9 : 0.7 };
   }
   return null;

@@ -88,8 +88,25 @@ describe('the title of an item', () => {
       'a date in its own element of a heading',
       '<h3><a href=/x><time datetime=2026-03-09>9 March</time> The headline</a></h3>',
     ],
+    ['how large its file is', '<a href=/x>The headline <span class=size>(674KB)</span></a>'],
+    ['what its file is, in Japanese', '<a href=/x>The headline<span>［PDFファイル／1.2MB］</span></a>'],
   ])('leaves out %s', (_, item) => {
     expect(titleOf(item)).toBe('The headline');
+  });
+
+  it('is the link that says enough, though what is around it is called a title (Chinese)', () => {
+    const item = '<div class=mtitle><i>2026-03-09</i> <a href=/x>長照十年計畫服務據點一覽表</a> <i>教務處</i></div>';
+    expect(titleOf(item)).toBe('長照十年計畫服務據點一覽表');
+  });
+
+  it('keeps what a thing can hold', () => {
+    expect(titleOf('<a href=/x>Memory card <span>512 MB</span></a>')).toBe('Memory card 512 MB');
+  });
+
+  it('is no day that stands above the link', () => {
+    expect(titleOf('<h3>2026年11月1日（日曜日）</h3><p><a href=/x>副大臣がタイを訪問します</a></p>')).toBe(
+      '副大臣がタイを訪問します',
+    );
   });
 
   it('keeps labels and dates that are the headline, or part of its sentence', () => {

@@ -132,7 +132,10 @@ function survey(page: ListPage, scope: ItemScope, anchor: number): TitleParts {
     if ((mark & Mark.Heading) !== 0) {
       if (inLink) {
         if (length > 0 && (parts.heading === 0 || isTitleRather(page, node, parts.heading))) parts.heading = node;
-      } else if (parts.lone === 0 && length > 1 && position >= otherLinkEnd && !holdsLink(dom, node)) parts.lone = node;
+      } else if (parts.lone === 0 && length > 1 && position >= otherLinkEnd && !holdsLink(dom, node)) {
+        // A day above the items it dates is the title of none.
+        if (!isDateElement(page, node)) parts.lone = node;
+      }
     }
     if ((mark & Mark.Named) !== 0 && length > 1) {
       if (inLink && node !== lastLink) {
@@ -192,9 +195,9 @@ function holdsLink(dom: CompactDom, root: number): boolean {
 }
 
 /** A number or one word ("Details", "arXiv:2603.05498") beside an element that is called a title. */
-function isMoreTelling({ dom, stats }: ListPage, named: number, link: number): boolean {
-  const length = stats.length[link] as number;
-  return length <= 20 && (stats.length[named] as number) > 1.5 * length && !/\s/.test(dom.textContent(link).trim());
+function isMoreTelling(page: ListPage, named: number, link: number): boolean {
+  const length = lineLength(page, link);
+  return length < 20 && lineLength(page, named) > 1.5 * length && !/\s/.test(page.dom.textContent(link).trim());
 }
 
 function titleFrom(page: ListPage, found: number, confidence: number): ItemTitle | null {
@@ -237,6 +240,19 @@ function isLabelElement({ dom, stats }: ListPage, node: number): boolean {
   return dom.textContent(node).trim().length <= MAX_LABEL;
 }
 
+const FILE_KIND = String.raw`(?:pdf|word|excel|docx?|xlsx?|pptx?|zip)[^\d]{0,8}`;
+const SIZE = String.raw`\d{1,6}(?:[.,]\d{1,3})?\s?(?:[km]i?b|[km]?bytes?|キロバイト|メガバイト)`;
+/** How large a file is, behind the headline that leads to it; bare, it may be what a thing can hold. */
+const FILE_SIZE = new RegExp(`^(?:[([（［【](?:${FILE_KIND})?${SIZE}[)\\]）］】]|${FILE_KIND}${SIZE})$`, 'i');
+
+/** An element of one text that is a file's size and nothing else: in one link with the headline, yet not part of it. */
+function isSizeElement({ dom, stats }: ListPage, node: number): boolean {
+  const text = dom.firstChild[node] as number;
+  if (text === 0 || !dom.isText(text) || dom.nextSibling[text] !== 0) return false;
+  if ((stats.length[text] as number) > MAX_LABEL || dom.dataLength(text) > 2 * MAX_LABEL) return false;
+  return FILE_SIZE.test(dom.data(text).trim());
+}
+
 /** Marks words of a sentence, a date among them. */
 const EMPHASIS: ReadonlySet<number> = new Set([Tag.a, Tag.b, Tag.em, Tag.mark, Tag.strong]);
 
@@ -264,7 +280,8 @@ function mayHoldLabels(page: ListPage, root: number): boolean {
   if (to - from > MAX_PREVIEW) return true;
   const isNamedLabel = namesLabel(dom);
   for (let position = from; position < to; position++)
-    if (isNamedLabel(stats.preorder[position] as number)) return true;
+    if (isNamedLabel(stats.preorder[position] as number) || isSizeElement(page, stats.preorder[position] as number))
+      return true;
   const { timePositions } = signalsOf(page);
   const next = firstAt(timePositions, from);
   return next < timePositions.length && (timePositions[next] as number) < to;
@@ -276,7 +293,7 @@ function withoutLabels(page: ListPage, root: number): string {
   let text = '';
   let found = false;
   for (let node = dom.next(root, root); node !== 0 && text.length < MAX_TITLE * 2; ) {
-    const isLabel = isLabelElement(page, node) || isDateElement(page, node);
+    const isLabel = isLabelElement(page, node) || isDateElement(page, node) || isSizeElement(page, node);
     if (isLabel) found = true;
     else if (dom.isText(node)) text += dom.data(node);
     else text += ' ';

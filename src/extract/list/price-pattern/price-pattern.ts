@@ -111,7 +111,7 @@ function readBlock(
 function readItem(page: ListPage, raw: PriceItem, found: TitleFound, url: string, linkNode: number): ReadItem {
   const { dom, base } = page;
   const place = currentPrice(raw.places);
-  const picture = pictureBelow(dom, raw.nodes, base);
+  const picture = pictureBelow(dom, raw.nodes, base, { link: url });
   const description = descriptionOf(page, raw.nodes, found.title);
   const fieldNodes: ListItem['fieldNodes'] = { title: found.titleNode, link: linkNode };
   // What a picture is called often says more than the title, or something else.

@@ -5,12 +5,13 @@ import { collapseSpace } from '../../metadata/clean-text.js';
 import { signalsOf } from '../page-signals.js';
 import { findRegions } from './item-regions.js';
 
-/** The text of the region of every link of the page, as one group; `|` between its elements. */
-function regions(html: string): string[] {
+/** The text of the region of every link of the page, or of some of them, as one group; `|` between its elements. */
+function regions(html: string, isInGroup: (href: string) => boolean = () => true): string[] {
   const page = testListPage(html);
   const { dom, stats } = page;
-  const { links } = signalsOf(page);
-  return findRegions(dom, stats, links, [...links.nodes.keys()]).map(({ first, last }) => {
+  const { links, around } = signalsOf(page);
+  const group = [...links.nodes.keys()].filter((link) => isInGroup(links.hrefs[link] as string));
+  return findRegions(dom, stats, links, group, around.signature).map(({ first, last }) => {
     const parts: string[] = [];
     for (let node = first; node !== 0; node = node === last ? 0 : (dom.nextSibling[node] as number)) {
       const text = collapseSpace(dom.textContent(node));
@@ -50,6 +51,18 @@ describe('the region of an item', () => {
     const wanted = ['T1|About 1', 'T2|About 2', 'T3|About 3'];
     expect(regions(`<table>${three(pair)}</table>`)).toEqual(wanted);
     expect(regions(`<table><tr><td>Notices</td></tr>${three(pair)}<tr><td>End</td></tr></table>`)).toEqual(wanted);
+  });
+
+  it('takes in no items of another state that stand between those of a group', () => {
+    const thread = (i: number) =>
+      `<tr class=${i % 2 ? 'new' : 'common'}><td><a class=title href=/${i}>T${i}</a></td></tr>`;
+    const rows = Array.from({ length: 8 }, (_, i) => thread(i)).join('');
+    expect(regions(`<table>${rows}</table>`, (href) => Number(href.slice(1)) % 2 === 0)).toEqual([
+      'T0',
+      'T2',
+      'T4',
+      'T6',
+    ]);
   });
 
   it('reaches back where the link comes last', () => {
@@ -101,9 +114,10 @@ describe('the region of an item', () => {
     fc.assert(
       fc.property(fc.array(piece, { maxLength: 16 }), (pieces) => {
         const page = testListPage(`<main>${pieces.join('')}</main>`);
-        const { links } = signalsOf(page);
+        const { links, around } = signalsOf(page);
+        const group = [...links.nodes.keys()];
         let end = 0;
-        for (const { first, last } of findRegions(page.dom, page.stats, links, [...links.nodes.keys()])) {
+        for (const { first, last } of findRegions(page.dom, page.stats, links, group, around.signature)) {
           expect(page.stats.order[first]).toBeGreaterThanOrEqual(end);
           expect(page.stats.end[last]).toBeGreaterThan(page.stats.order[first] as number);
           end = page.stats.end[last] as number;

@@ -21,7 +21,14 @@ export interface Region {
 /** Siblings an item may have beside its own element. */
 const MAX_FOLLOWING = 8;
 
-export function findRegions(dom: CompactDom, stats: TextStats, links: PageLinks, group: LinkGroup): Region[] {
+/** @param signature tag and class of each element as one number */
+export function findRegions(
+  dom: CompactDom,
+  stats: TextStats,
+  links: PageLinks,
+  group: LinkGroup,
+  signature: Int32Array,
+): Region[] {
   const { body } = dom;
   const kept = withoutRepeats(group, links);
   const regions: Region[] = [];
@@ -39,6 +46,7 @@ export function findRegions(dom: CompactDom, stats: TextStats, links: PageLinks,
     regions.push({ first: node, last: node, anchor, link });
     before = anchor;
   }
+  if (!haveFilledGaps(dom, stats, regions) || haveItemsBetween(dom, regions, links, signature)) return regions;
   return extend(dom, stats, regions);
 }
 
@@ -54,9 +62,56 @@ function withoutRepeats(group: LinkGroup, { numbers }: PageLinks): number[] {
   return kept;
 }
 
+/** Share of the gaps between items in which other items stand, from which on they do. */
+const LEAST_TWINS = 0.3;
+/** Fewer may be chance. */
+const MIN_TWINS = 3;
+/** Links looked at between two items. */
+const MAX_BETWEEN = 40;
+
+/**
+ * Whether other items stand between those of a group: links of the same class on the same path of tags. Forums name the state
+ * of a thread, read or locked, in the classes of its cells.
+ */
+function haveItemsBetween(
+  dom: CompactDom,
+  regions: readonly Region[],
+  links: PageLinks,
+  signature: Int32Array,
+): boolean {
+  // A link without a class is like too many others.
+  if (!dom.hasAttribute((regions[0] as Region).anchor, 'class')) return false;
+  let gaps = 0;
+  let twins = 0;
+  for (let i = 0; i < regions.length; i++) {
+    if (!isBesideNext(dom, regions, i)) continue;
+    gaps++;
+    const { link, anchor } = regions[i] as Region;
+    const to = Math.min((regions[i + 1] as Region).link, link + MAX_BETWEEN);
+    for (let between = link + 1; between < to; between++) {
+      const node = links.nodes[between] as number;
+      if (signature[node] !== signature[anchor] || links.numbers[between] === links.numbers[link]) continue;
+      if (!haveSamePath(dom, node, anchor)) continue;
+      twins++;
+      break;
+    }
+  }
+  return twins >= MIN_TWINS && twins >= LEAST_TWINS * gaps;
+}
+
+/** Whether two nodes have elements of the same tags above them, up to the first they share. */
+function haveSamePath({ tag, parent }: CompactDom, a: number, b: number): boolean {
+  let one = a;
+  let other = b;
+  while (one !== other && tag[one] === tag[other]) {
+    one = parent[one] as number;
+    other = parent[other] as number;
+  }
+  return one === other;
+}
+
 /** Takes the siblings between items in, where they repeat as the items do. */
 function extend(dom: CompactDom, stats: TextStats, regions: Region[]): Region[] {
-  if (!haveFilledGaps(dom, stats, regions)) return regions;
   const gaps = regions.map((region, i) =>
     isBesideNext(dom, regions, i) ? siblingsBetween(dom, stats, region.last, (regions[i + 1] as Region).first) : null,
   );

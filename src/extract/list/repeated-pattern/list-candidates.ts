@@ -23,7 +23,7 @@ export function findCandidates(page: ListPage): ListCandidate[] {
   groups.sort((a, b) => b.length - a.length);
   const candidates: ListCandidate[] = [];
   for (let i = 0; i < groups.length && i < MAX_CANDIDATES; i++) {
-    const regions = findRegions(dom, stats, links, groups[i] as readonly number[]);
+    const regions = findRegions(dom, stats, links, groups[i] as readonly number[], around.signature);
     if (regions.length < MIN_ITEMS) continue;
     const { items, features } = describer.describe(regions);
     candidates.push({ regions, items, features });

@@ -115,7 +115,7 @@ function addTitles(page: ListPage, items: readonly DataItem[]): void {
 /** Markup often stops at the title; pictures and machine-readable times inside the item are its own all the same. */
 function addUnmarked({ dom, base }: ListPage, item: DataItem): void {
   if (item.image === null) {
-    const picture = pictureBelow(dom, [item.node], base);
+    const picture = pictureBelow(dom, [item.node], base, item);
     item.image = picture?.url ?? null;
     if (picture !== null) item.fieldNodes.image = picture.node;
   }

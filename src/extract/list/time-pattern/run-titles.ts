@@ -179,11 +179,13 @@ class RunCandidates {
     const { nodes, hrefs } = this.#titles.spots;
     const spot = this.#spots[candidate] as number;
     const text = this.#textOf(run, spot);
+    const node = nodes[spot] as number;
+    // A heading without a link takes the item's; a link that runs a script leads nowhere, and others beside it elsewhere.
+    const isScript = hrefs[spot] === null && this.#page.dom.tag[node] === Tag.a;
     return {
-      node: nodes[spot] as number,
+      node,
       text,
-      // A heading without a link takes the item's.
-      href: hrefs[spot] ?? this.#linkOf(run, spot, text),
+      href: isScript ? null : (hrefs[spot] ?? this.#linkOf(run, spot, text)),
       score: this.scores[candidate] as number,
       place: this.#places[candidate] as number,
     };

@@ -1,5 +1,6 @@
 /** What each link and heading of a page is worth as the title of an item: read once for all items, and all cuts of them. */
 import { Tag } from '../../../model/tags.js';
+import type { TimeMatch } from '../../time/index.js';
 import type { ListPage } from '../list-extractor.js';
 import { pageMemo } from '../page-memo.js';
 import { timeBelow, timeIn } from '../page-times.js';
@@ -85,7 +86,10 @@ export class SpotTitles {
     if (this.#holdsLink(spot)) return NO_TITLE;
     const text = visibleText(this.#page, node);
     this.#texts[spot] = text;
-    return text === '' ? NO_TITLE : this.#rate(node, text, true, false) * 0.8;
+    if (text === '') return NO_TITLE;
+    // What runs a script may be a button, or the name of somebody, so it must be as long as a title.
+    const isScript = this.#page.dom.tag[node] === Tag.a;
+    return this.#rate(node, text, !isScript, false) * (isScript ? 0.6 : 0.8);
   }
 
   /** @param time a time inside the link that is no part of its text */
@@ -116,10 +120,18 @@ export class SpotTitles {
     let score = length / FULL_WEIGHT;
     if (isHeadline) score += 0.5;
     if (this.#kinds.namesTitle(node) || this.#kinds.namesTitle(dom.parent[node] as number)) score += 0.15;
-    if (isServiceText(text) || (length < FULL_WEIGHT && timeBelow(this.#page, node, text) !== null)) score *= 0.1;
+    if (isServiceText(text)) score *= 0.1;
+    else if (length < FULL_WEIGHT) score *= this.#shareBesideTime(node, text);
     if (isAside) score *= 0.3;
     // Without any text of its own, the picture's description is a title in need only.
     return (stats.length[node] as number) === 0 ? score * 0.4 : score;
+  }
+
+  /** What a short text is worth for the time in it: a date with a word or two is a label, a sentence that names a day may be the title. */
+  #shareBesideTime(node: number, text: string): number {
+    const match = timeBelow(this.#page, node, text);
+    if (match === null) return 1;
+    return saysMoreThanTime(text, match) ? 0.5 : 0.1;
   }
 
   /** "owner / project": of two links in a heading the one further down the same path is the item's. */
@@ -147,7 +159,7 @@ export class SpotTitles {
 
 /** What is a time, and thus no title, depends on the language. */
 export const spotTitles = pageMemo(
-  ({ language }: ListPage) => language,
+  ({ language, readsScriptLinks }: ListPage) => (readsScriptLinks ? `${language} scripts` : language),
   (page) => new SpotTitles(page),
 );
 
@@ -167,6 +179,11 @@ function weight(text: string): number {
 const CARD_LENGTH = 160;
 /** A text with its time in it is a title from this weight on; less is a label. */
 const MIN_BESIDE = 14;
+
+/** Whether a text with a time in it may be a title. */
+export function saysMoreThanTime(text: string, match: TimeMatch): boolean {
+  return weight(textBesideTime({ match }, text)) >= MIN_BESIDE;
+}
 
 /** @param time a time inside the link that is no part of its text */
 function linkText(page: ListPage, node: number, time: TimeNode | null): string {

@@ -109,7 +109,7 @@ function edgeTime({ dom, language }: ListPage, node: number, text: string, trace
 }
 
 /** What a text says besides its time, without the signs between them. */
-export function textBesideTime({ match }: TimeNode, text: string): string {
+export function textBesideTime({ match }: Pick<TimeNode, 'match'>, text: string): string {
   if (match === null) return '';
   const start = text.indexOf(match.text);
   if (start < 0) return '';

@@ -36,6 +36,40 @@ describe('time-pattern', () => {
     expect(extract(html, 'zh').lists[0]?.subjects[0]?.title).toBe('公告');
   });
 
+  it('takes a short title that names a day (Chinese)', () => {
+    const row = (i: number, title: string, day: string) =>
+      `<tr><td><a href="/p${i}">${title}</a></td><td>${day}</td></tr>`;
+    const html = `<body><table>
+      ${row(1, '地價稅開徵，請於11月30日前繳納', '2026-02-09')}
+      ${row(2, '老人假牙補助計畫受理申請', '2026-02-08')}
+      ${row(3, '環境教育繪本徵選活動', '2026-02-06')}</table>`;
+    expect(rows(html, 'zh').map(([title]) => title)).toEqual([
+      '地價稅開徵，請於11月30日前繳納',
+      '老人假牙補助計畫受理申請',
+      '環境教育繪本徵選活動',
+    ]);
+  });
+
+  it('takes titles that run a script where no others are, and no buttons (Korean)', () => {
+    const row = (i: number, title: string, day: number) =>
+      `<tr><td><a href="javascript:view('${i}')">${title}</a></td><td><a href="/down/${i}"><img src=f.gif></a></td><td>2026-02-0${day}</td></tr>`;
+    const notices = `${row(1, '2026학년도 수강신청 안내', 9)}${row(2, '도서관 시험기간 연장 운영', 6)}`;
+    expect(rows(`<body><table>${notices}</table>`, 'ko')).toEqual([
+      ['2026학년도 수강신청 안내', null, '2026-02-09'],
+      ['도서관 시험기간 연장 운영', null, '2026-02-06'],
+    ]);
+    const third = row(3, '기숙사 동계방학 입사 신청', 4);
+    const nowhere = `${notices}${third}`.replaceAll(/javascript:[^"]*/g, '#none');
+    expect(rows(`<body><table>${nowhere}</table>`, 'ko').map(([title, link]) => [title, link])).toEqual([
+      ['2026학년도 수강신청 안내', null],
+      ['도서관 시험기간 연장 운영', null],
+      ['기숙사 동계방학 입사 신청', null],
+    ]);
+    const comment = (day: number) =>
+      `<li><a href="#">Ann Lee</a> 2026-02-0${day} <a href="javascript:reply()">Reply</a></li>`;
+    expect(rows(`<body><ul>${comment(9)}${comment(6)}</ul>`)).toEqual([]);
+  });
+
   it('reads the three subjects of a page as in figure 3 (Japanese)', () => {
     const section = (name: string, times: string[]) =>
       `<div><h3>${name}</h3><ul>${times.map((time, i) => `<li><a href="/${name}/${i}">${name}のニュース記事の見出し${i}</a> <span>${time}</span></li>`).join('')}</ul></div>`;

@@ -10,6 +10,7 @@
  * - The upper bound of a time node, which the paper leaves open, is the largest element without another time node of its column.
  * - Of several links in an item one is its title; the paper would make an item of each.
  * - A day above several items dates all of them.
+ * - Titles that run a script are taken where no link beside a time leads anywhere.
  */
 import type { ItemList, ListItem, ListSubject } from '../../../model/item-list.js';
 import { Tag } from '../../../model/tags.js';
@@ -59,6 +60,7 @@ function extract(page: ListPage, most = Number.POSITIVE_INFINITY): ListsFound {
     const reading = readColumn(page, column);
     if (reading !== null) rated.push(rateColumn(page, reading));
   }
+  if (rated.length === 0 && page.readsScriptLinks !== true) return extract({ ...page, readsScriptLinks: true }, most);
   if (rated.length === 0) return notFound(`none of ${nodes.length} times stands beside the title of an item`);
   rated.sort((a, b) => b.score - a.score);
   const lists: ItemList[] = [];
