@@ -17,7 +17,7 @@ import { typeErrors } from './type-errors.js';
 const ROOT = join(import.meta.dirname, '..');
 /** A package that grows past these has taken in something it should not have; raise them knowingly. */
 const MAX_PACKED = 1_700_000;
-const MAX_UNPACKED = 5_200_000;
+const MAX_UNPACKED = 5_300_000;
 
 const DOORS: Readonly<Record<string, object>> = {
   pith: mainDoor,

@@ -2,8 +2,8 @@
 export const FUNCTION_WORDS: Readonly<Record<string, string>> = {
   en: 'the of and to in is for on that with by from at are this was it be as an has have will how what after you your not more',
   de: 'der die und das den von mit auf ist im für nicht ein eine dem sich des zu auch nach wird bei aus zum zur werden über einen wie',
-  fr: 'le la les des et du une est pour dans que qui sur par au aux avec ce pas plus sont ses leur cette après comment été',
-  es: 'el la los las del que en una por con para se al su es como más sus ya este entre cómo tras sobre desde un hasta está',
+  fr: 'de le la les des et du une est pour dans que qui sur par au aux avec ce pas plus sont ses leur cette après comment été',
+  es: 'de y no el la los las del que en una por con para se al su es como más sus ya este entre cómo tras sobre desde un hasta está',
   it: 'il di che la per del della un una con dei gli delle nel alla sono le si da dal più anche al dopo nella è come dalla ai',
   pt: 'o de que do da em um uma para com os no na por dos das não se ao mais são após como pela pelo sobre é nos nas às',
   nl: 'de het een van en in op voor met zijn is niet te aan dat die bij om naar uit ook worden door over wordt na',

@@ -24,6 +24,17 @@ describe('spokenLanguage', () => {
     expect(spokenLanguage(language === 'en' ? 'ja' : 'en-US', text)).toBe(language);
   });
 
+  it('tells neighbours apart by the words that only one of them has', () => {
+    const spanish =
+      'La biblioteca municipal abre de nuevo el lunes 3 de febrero de 2026. La directora de la biblioteca dice que el edificio no había cambiado en una década. La sala de lectura de la planta baja, el archivo de la ciudad y la sala de niños abren de lunes a viernes.';
+    const catalan =
+      'La biblioteca municipal obre de nou el dilluns 3 de febrer de 2026. La directora de la biblioteca diu que l’edifici no havia canviat en una dècada. Les sales de lectura de la planta baixa, l’arxiu de la ciutat i la sala dels infants obren de dilluns a divendres amb un horari més llarg.';
+    for (const declared of ['', 'en']) {
+      expect(spokenLanguage(declared, spanish)).toBe('es');
+      expect(spokenLanguage(declared, catalan)).toBe('ca');
+    }
+  });
+
   it('believes what a page says in a language it does not know, in two languages, and in few words', () => {
     expect(spokenLanguage('eu', TEXTS.es as string)).toBe('eu');
     expect(spokenLanguage('de', `${TEXTS.de} ${TEXTS.en}`)).toBe('de');

@@ -84,9 +84,10 @@ function lettersInPairs(text: string): number {
 
 function byWords(declared: string, sample: string): string {
   const hits = countHits(sample);
-  const own = hits.get(/^[a-z]+/i.exec(declared)?.[0].toLowerCase() ?? '') ?? 0;
-  let [best, most] = ['', 0];
-  for (const [language, number] of hits) if (number > most) [best, most] = [language, number];
+  const own = hits.get(/^[a-z]+/i.exec(declared)?.[0].toLowerCase() ?? '')?.words ?? 0;
+  let [best, most, weight] = ['', 0, 0];
+  for (const [language, found] of hits)
+    if (found.weight > weight) [best, most, weight] = [language, found.words, found.weight];
   // A language that is not told by its words, or a dialect of one: nothing speaks against it.
   if (declared !== '' && own === 0 && !isTold(declared)) return declared;
   return most >= MIN_HITS && most >= CLEARLY_MORE * own ? best : declared;
@@ -114,13 +115,20 @@ let languagesOfWord: ReadonlyMap<string, readonly string[]> | undefined;
 /** Longer ones are small words of no language. */
 let longestWord = 0;
 
-/** Words of the sample that are small words, by language; a word of several languages counts for each. */
-function countHits(sample: string): Map<string, number> {
+/** What of a sample speaks for a language. */
+interface Hits {
+  /** Its small words; one of several languages counts for each. */
+  words: number;
+  /** The same, each shared by its languages: "de" is half the world's, "los" is Spanish. */
+  weight: number;
+}
+
+function countHits(sample: string): Map<string, Hits> {
   if (languagesOfWord === undefined) {
     languagesOfWord = byWord();
     for (const word of languagesOfWord.keys()) longestWord = Math.max(longestWord, word.length);
   }
-  const hits = new Map<string, number>();
+  const hits = new Map<string, Hits>();
   const text = sample.toLowerCase().normalize('NFC');
   for (let i = 0; i < text.length; i++) {
     const start = i;
@@ -140,13 +148,20 @@ function countWord(
   word: string,
   isPlain: boolean,
   languages: ReadonlyMap<string, readonly string[]>,
-  hits: Map<string, number>,
+  hits: Map<string, Hits>,
 ): void {
-  if (!isPlain)
-    for (const [language, letters] of OWN_LETTERS)
-      if (letters.test(word)) hits.set(language, (hits.get(language) ?? 0) + 1);
+  if (!isPlain) for (const [language, letters] of OWN_LETTERS) if (letters.test(word)) addHit(hits, language, 1);
   const known = languages.get(word);
-  if (known !== undefined) for (const language of known) hits.set(language, (hits.get(language) ?? 0) + 1);
+  if (known !== undefined) for (const language of known) addHit(hits, language, 1 / known.length);
+}
+
+function addHit(hits: Map<string, Hits>, language: string, weight: number): void {
+  const found = hits.get(language);
+  if (found === undefined) hits.set(language, { words: 1, weight });
+  else {
+    found.words++;
+    found.weight += weight;
+  }
 }
 
 function byWord(): Map<string, string[]> {
